@@ -1,0 +1,15 @@
+import { defineConfig } from "tsdown";
+
+export default defineConfig({
+  entry: { index: "src/index.ts", sse: "src/sse.ts", testing: "src/testing.ts" },
+  format: "esm",
+  platform: "neutral",
+  target: "es2022",
+  dts: true,
+  sourcemap: true,
+  // One file a module, so that "use client" stays on the files that need it.
+  unbundle: true,
+  // The directive is kept; without this it would be warned about all the same.
+  inputOptions: { checks: { moduleLevelDirective: false } },
+  copy: ["src/styles.css", "src/styles.css.d.ts"],
+});
