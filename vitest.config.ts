@@ -1,0 +1,59 @@
+import { playwright } from "@vitest/browser-playwright";
+import { defineConfig } from "vitest/config";
+import { chromiumArgs, findChromium } from "./test/support/chromium.ts";
+
+/** The suffix of a test's name says where it runs: `.test.ts` in Node.js, `.dom.test.tsx` in jsdom, `.browser.test.tsx` in Chromium. */
+const folders = "{packages/*/src,test}";
+const asked = process.argv.flatMap((arg, i, all) =>
+  arg === "--project" ? [all[i + 1]] : arg.startsWith("--project=") ? [arg.slice(10)] : [],
+);
+const wants = (name: string): boolean => asked.length === 0 || asked.includes(name);
+
+export default defineConfig(async () => ({
+  test: {
+    reporters: ["default", "./test/support/closing-line.ts"],
+    projects: [
+      {
+        extends: "./vite.config.ts",
+        test: {
+          name: "node",
+          environment: "node" as const,
+          include: [`${folders}/**/*.test.ts`, `${folders}/**/*.ssr.test.tsx`],
+          exclude: ["**/*.browser.test.*", "**/*.dom.test.*", "**/node_modules/**"],
+          globalSetup: ["test/support/pglite-setup.ts"],
+          typecheck: { enabled: true, include: [`${folders}/**/*.test-d.ts`], tsconfig: "tsconfig.json" },
+        },
+      },
+      {
+        extends: "./vite.config.ts",
+        test: {
+          name: "dom",
+          environment: "jsdom" as const,
+          include: [`${folders}/**/*.dom.test.{ts,tsx}`],
+          setupFiles: ["test/support/dom-setup.ts"],
+        },
+      },
+      // Looking for the browser may unpack one, so only a run that includes its tests pays for it.
+      ...(wants("browser")
+        ? [
+            {
+              extends: "./vite.config.ts",
+              test: {
+                name: "browser",
+                include: [`${folders}/**/*.browser.test.tsx`],
+                browser: {
+                  enabled: true,
+                  headless: true,
+                  screenshotFailures: false,
+                  instances: [{ browser: "chromium" as const }],
+                  provider: playwright({
+                    launchOptions: { executablePath: await findChromium(), args: chromiumArgs },
+                  }),
+                },
+              },
+            },
+          ]
+        : []),
+    ],
+  },
+}));
