@@ -7,7 +7,8 @@ const folders = "{packages/*/src,test}";
 const asked = process.argv.flatMap((arg, i, all) =>
   arg === "--project" ? [all[i + 1]] : arg.startsWith("--project=") ? [arg.slice(10)] : [],
 );
-const wants = (name: string): boolean => asked.length === 0 || asked.includes(name);
+const named = asked.filter((name) => !name?.startsWith("!"));
+const wants = (name: string): boolean => !asked.includes(`!${name}`) && (named.length === 0 || named.includes(name));
 
 export default defineConfig(async () => ({
   test: {

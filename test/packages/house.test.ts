@@ -1,0 +1,76 @@
+import { readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { root } from "../commands/run-step.ts";
+import { projectFiles, shippedSources } from "../support/project-files.ts";
+import { readSource } from "../support/read-source.ts";
+
+const read = (path: string): string => readFileSync(join(root, path), "utf8");
+const lines = (text: string): number => text.trimEnd().split("\n").length;
+
+describe("source files", () => {
+  const sources = shippedSources().map(readSource);
+
+  test("have at most 300 lines", () => {
+    const long = sources.filter(({ text }) => lines(text) > 300).map(({ path, text }) => `${path}: ${lines(text)}`);
+    expect(long).toEqual([]);
+  });
+
+  test("export by name, and nothing is a drawer for odds and ends", () => {
+    const defaults = sources.filter(({ exports }) => exports.some((one) => one.name === "Default"));
+    const drawers = sources.filter(({ path }) => /^(utils|helpers|common|misc)\.tsx?$/.test(basename(path)));
+    expect([...defaults, ...drawers].map(({ path }) => path)).toEqual([]);
+  });
+
+  test("of the React package carry `use client` where they run React, and only there", () => {
+    const wrong = sources
+      .filter(({ path }) => path.startsWith("packages/react/src/"))
+      .filter(({ path, references, directives }) => {
+        const runsReact =
+          path.endsWith(".tsx") || references.some(({ from, isType }) => !isType && /^react(-dom)?(\/|$)/.test(from));
+        return runsReact !== directives.includes("use client");
+      });
+    expect(wrong.map(({ path }) => path)).toEqual([]);
+  });
+
+  test("of the React package leave looks to the stylesheet and never write markup from a string", () => {
+    const wrong = sources
+      .filter(({ path }) => path.startsWith("packages/react/src/"))
+      .filter(({ text }) => /\bstyle=|\bdangerouslySetInnerHTML\b|\.(inner|outer)HTML\b/.test(text));
+    expect(wrong.map(({ path }) => path)).toEqual([]);
+  });
+});
+
+/** The selectors of a stylesheet, one each, without those of keyframes. */
+function selectorsOf(css: string): string[] {
+  const plain = css.replaceAll(/\/\*.*?\*\//gs, "").replaceAll(/@keyframes[^{]+\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, "");
+  const heads = [...plain.matchAll(/([^{};]+)\{/g)].map((match) => (match[1] ?? "").trim());
+  const outside = (text: string): string[] => text.split(/,(?![^(]*\))/).map((one) => one.trim());
+  return heads.filter((head) => !head.startsWith("@")).flatMap(outside);
+}
+
+test("every selector of the stylesheet stays inside the panel", () => {
+  const sheets = projectFiles().filter((path) => /^packages\/react\/src\/.*\.css$/.test(path));
+  const selectors = sheets.flatMap((path) => selectorsOf(read(path)).map((selector) => `${path}: ${selector}`));
+  expect(selectors.length).toBeGreaterThan(0);
+  const own = /: (:where\()?(\.swarm-todos|&)/;
+  expect(selectors.filter((selector) => !own.test(selector))).toEqual([]);
+});
+
+describe("the files of the project", () => {
+  test("name no registry and no machine", () => {
+    expect(read("pnpm-lock.yaml")).not.toMatch(/https?:\/\//);
+    const binary = /\.(png|jpg|ico|woff2?|tar|br)$/;
+    const machine =
+      /\/(?:root|home\/\w+|Users\/\w+|work\/(?:main|shared))\/|registry\.(?:npmjs|yarnpkg)|verdaccio|artifactory/;
+    const here = "test/packages/house.test.ts";
+    const wrong = projectFiles().filter((path) => !binary.test(path) && path !== here && machine.test(read(path)));
+    expect(wrong).toEqual([]);
+  });
+
+  test("skip no test and pick out none", () => {
+    const tests = projectFiles().filter((path) => /\.(test|test-d)\.tsx?$/.test(path));
+    const parked = tests.filter((path) => /\b(test|it|describe)(\.\w+)*\.(skip|only|todo|fails)\b/.test(read(path)));
+    expect(parked).toEqual([]);
+  });
+});
