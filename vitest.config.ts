@@ -22,7 +22,7 @@ export default defineConfig(async () => ({
           include: [`${folders}/**/*.test.ts`, `${folders}/**/*.ssr.test.tsx`],
           exclude: ["**/*.browser.test.*", "**/*.dom.test.*", "**/node_modules/**"],
           globalSetup: ["test/support/pglite-setup.ts"],
-          typecheck: { enabled: true, include: [`${folders}/**/*.test-d.ts`], tsconfig: "tsconfig.json" },
+          typecheck: { enabled: true, include: [`${folders}/**/*.test-d.{ts,tsx}`], tsconfig: "tsconfig.json" },
         },
       },
       {

@@ -26,16 +26,15 @@ const exceptions: readonly [place: RegExp, modules: RegExp][] = [
   [/^packages\/postgres\/src\//, /^node:(fs|fs\/promises|path|url)$/],
 ];
 
-/** The folders of the React package: which other folders each may name, and whether it may name React. */
-const folders: Record<string, { may: readonly string[]; react: boolean }> = {
+/** The folders of the React package: which others each may name, of which it may name types alone, and whether it may name React. */
+const folders: Record<string, { may: readonly string[]; types?: readonly string[]; react: boolean }> = {
   sync: { may: [], react: false },
   realtime: { may: [], react: false },
-  messages: { may: [], react: false },
+  messages: { may: [], types: ["sync"], react: false },
   client: { may: ["sync", "realtime"], react: false },
-  a11y: { may: ["messages"], react: true },
-  hooks: { may: ["sync", "client", "realtime"], react: true },
-  slots: { may: ["hooks", "sync"], react: true },
-  panel: { may: ["sync", "client", "realtime", "messages", "a11y", "hooks", "slots"], react: true },
+  a11y: { may: [], types: ["messages", "sync"], react: true },
+  hooks: { may: ["sync", "client", "realtime"], types: ["messages"], react: true },
+  panel: { may: ["sync", "client", "realtime", "messages", "a11y", "hooks"], react: true },
 };
 
 const dependenciesOf = (name: string): string[] => {
@@ -90,15 +89,16 @@ describe("inside the React package", () => {
     expect([...new Set(known)].filter((folder) => !(folder in folders) && folder !== "testing")).toEqual([]);
   });
 
-  test.each(Object.entries(folders))("%s names only the folders below it", (folder, { may, react }) => {
+  test.each(Object.entries(folders))("%s names only the folders below it", (folder, { may, types = [], react }) => {
     const wrong = sources
       .filter(({ path }) => folderOf(path) === folder)
       .flatMap(({ path, references }) =>
         references
-          .filter(({ from }) => {
+          .filter(({ from, isType }) => {
             if (!from.startsWith(".")) return !react && /^react(-dom)?(\/|$)/.test(from);
             const target = folderOf(posix.join(posix.dirname(path), from));
-            return target !== folder && !may.includes(target ?? "the entry files");
+            if (target === undefined) return true;
+            return target !== folder && !may.includes(target) && !(isType && types.includes(target));
           })
           .map(({ from }) => `${path} names ${from}`),
       );

@@ -1,0 +1,46 @@
+import { join, relative } from "node:path";
+import { build, type Rolldown } from "vite";
+import { describe, expect, test } from "vitest";
+import { root } from "../commands/run-step.ts";
+
+/** The files that end up in a host's bundle of these names, from the root. */
+async function bundled(code: string): Promise<string[]> {
+  const entry = "virtual:host";
+  const result = (await build({
+    root,
+    configFile: false,
+    logLevel: "silent",
+    resolve: { conditions: ["swarm-source", "module", "browser"] },
+    plugins: [
+      {
+        name: "host",
+        resolveId: (id, importer) => {
+          if (id === entry) return `\0${entry}`;
+          return importer === `\0${entry}` ? { id: join(root, "packages/react/src", id) } : undefined;
+        },
+        load: (id) => (id === `\0${entry}` ? code : undefined),
+      },
+    ],
+    build: { write: false, lib: { entry, formats: ["es"] }, rolldownOptions: { external: /^react/ } },
+  })) as Rolldown.RolldownOutput[];
+  const chunks = result.flatMap(({ output }) => output).filter((one) => one.type === "chunk");
+  return chunks.flatMap(({ modules }) =>
+    Object.entries(modules)
+      .filter(([, module]) => (module?.renderedLength ?? 0) > 0)
+      .map(([id]) => relative(root, id).replaceAll("\\", "/")),
+  );
+}
+
+describe("a host that takes the hook without the panel", () => {
+  test("gets no part of the panel, no file of core, and no realtime that it did not ask for", async () => {
+    const files = await bundled('export { useSwarmTodos, SwarmProvider } from "index.ts";');
+    expect(files).toContain("packages/react/src/hooks/useSwarmTodos.ts");
+    expect(files.filter((file) => /react\/src\/(panel|a11y|realtime)\/|packages\/core\//.test(file))).toEqual([]);
+  });
+
+  test("gets the whole panel when it asks for it, and still nothing of core", async () => {
+    const files = await bundled('export { TodoPanel, SwarmProvider } from "index.ts"; export * from "sse.ts";');
+    expect(files).toContain("packages/react/src/panel/TodoPanel.tsx");
+    expect(files.filter((file) => file.includes("packages/core/"))).toEqual([]);
+  });
+});
