@@ -1,0 +1,67 @@
+import { type NodeRequest, toFetchRequest } from "./node-request.ts";
+import { type NodeResponse, sendFetchResponse } from "./node-response.ts";
+import { respondRefusal } from "./respond.ts";
+import { RouteRefusal } from "./route-refusal.ts";
+import type { TodosRoute } from "./todos-route.ts";
+
+/** A listener of node:http, and a handler of Express. */
+export type TodosNodeHandler = (req: NodeRequest, res: NodeResponse) => void;
+
+/** How much of an unwanted body is read and thrown away, so that the client gets to read the answer. */
+const maxDiscardedBytes = 16 * 1_048_576;
+
+/**
+ * Makes a listener for node:http, or a handler for Express, of a route or of any handler of the Fetch API. The client's
+ * leaving aborts the request's signal and cancels the answer's body. A body that `express.json()` has parsed already is taken
+ * from `req.body`; under a mount the address is the original one. `X-Forwarded-*` is not read.
+ */
+export function toNodeHandler(
+  route: TodosRoute | ((request: Request, context?: unknown) => Response | Promise<Response>),
+): TodosNodeHandler {
+  const handle = typeof route === "function" ? route : route.handle;
+  return (req, res) => void serve(handle, req, res);
+}
+
+async function serve(
+  handle: (request: Request, context?: unknown) => Response | Promise<Response>,
+  req: NodeRequest,
+  res: NodeResponse,
+): Promise<void> {
+  const left = new AbortController();
+  res.on("close", () => {
+    if (!res.writableFinished) left.abort();
+  });
+  // A client that breaks off shows as an error of the request; whoever reads the body hears of it.
+  req.on("error", () => undefined);
+  let response: Response;
+  try {
+    response = isUnknownToFetch(req.method)
+      ? respondRefusal(RouteRefusal.method())
+      : await handle(toFetchRequest(req, left.signal), "params" in req ? { params: req.params } : undefined);
+  } catch (error) {
+    console.error("swarm-todos: a handler failed.", error);
+    response = respondRefusal(new RouteRefusal(500, "internal", "Something went wrong on the server."));
+  }
+  try {
+    const sent = sendFetchResponse(response, res, req.method !== "HEAD");
+    if (!req.readableEnded) discard(req);
+    await sent;
+  } catch {
+    res.destroy();
+  }
+}
+
+/** Methods for which the Fetch API refuses to make a request. */
+function isUnknownToFetch(method: string | undefined): boolean {
+  return method === "TRACE" || method === "TRACK" || method === "CONNECT";
+}
+
+/** Closing on a client that still sends would reset the connection under the answer; reading for ever would be its toy. */
+function discard(req: NodeRequest): void {
+  let discarded = 0;
+  req.on("data", (chunk) => {
+    discarded += chunk.byteLength;
+    if (discarded > maxDiscardedBytes) req.destroy();
+  });
+  req.resume();
+}
