@@ -27,7 +27,11 @@ export interface TodoOpErrorDetails {
   /** The field whose value was refused. */
   readonly field?: string;
   /** How the ids of a `reorder` differ from the active ones. */
-  readonly ids?: { readonly missing: readonly string[]; readonly unknown: readonly string[]; readonly repeated: readonly string[] };
+  readonly ids?: {
+    readonly missing: readonly string[];
+    readonly unknown: readonly string[];
+    readonly repeated: readonly string[];
+  };
 }
 
 /** A batch that a store rejected. Nothing of it was written; `snapshot` is the list as the store has it. */
@@ -35,14 +39,14 @@ export class TodoOpError extends Error implements TodoOpErrorDetails {
   override readonly name = "TodoOpError";
   readonly code: TodoOpErrorCode;
   readonly opIndex: number | null;
-  readonly limit?: keyof TodoLimits;
-  readonly max?: number;
-  readonly actual?: number;
-  readonly id?: string;
-  readonly field?: string;
-  readonly ids?: NonNullable<TodoOpErrorDetails["ids"]>;
+  declare readonly limit?: keyof TodoLimits;
+  declare readonly max?: number;
+  declare readonly actual?: number;
+  declare readonly id?: string;
+  declare readonly field?: string;
+  declare readonly ids?: NonNullable<TodoOpErrorDetails["ids"]>;
   /** The list as the store had it when it rejected the batch; a store always sets it. */
-  readonly snapshot?: TodoSnapshot;
+  declare readonly snapshot?: TodoSnapshot;
 
   constructor(code: TodoOpErrorCode, message: string, details: TodoOpErrorDetails, snapshot?: TodoSnapshot) {
     super(message);

@@ -2,7 +2,11 @@ import type { ApplyOutcome, TodoActor, TodoHistoryEntry, TodoOp, TodoOrigin, Tod
 
 /** What a read may ask for beside the active items. */
 export interface TodoGetOptions {
-  /** `true`: the newest page of 100 archived items too; `{ before: id }`: the page after that archived row. @default false */
+  /**
+   * `true`: the newest page of 100 archived items too; `{ before: id }`: the page after that archived row, which is empty when the
+   * list has no such archived row any more (`archivedCount` still says how many there are).
+   * @default false
+   */
   readonly includeArchived?: boolean | { readonly before: string };
   /** With `client`: whose `ack` the answer carries. */
   readonly actor?: TodoActor;
@@ -43,7 +47,11 @@ export interface TodoStore {
     options?: TodoApplyOptions,
   ): Promise<ApplyOutcome>;
 
-  /** The batches that changed the list, oldest first, after the rev `after` (@default 0), at most `limit` (@default 100). */
+  /**
+   * The batches that changed the list, oldest first, after the rev `after` (@default 0), at most `limit` (@default 100). Their ops are as
+   * they were received, their origin is the one that counted.
+   * @throws TodoOpError `invalid_field` for an `after` or a `limit` that is no whole number from 0
+   */
   history?(
     tenantId: string,
     container: string,
@@ -55,6 +63,18 @@ export interface TodoStore {
 
   /** Calls `onPing` for each new rev of the list, until the function that it returns is called. */
   subscribe?(tenantId: string, container: string, onPing: (ping: TodoPing) => void): () => void;
+}
+
+/** What an operator may do to a list outside `apply`: functions of a store, which no op and no route reaches. */
+export interface TodoStoreOperator {
+  /**
+   * Removes for good the archived items whose `archivedAt` is before a time (ISO 8601) and gives their number. Renews the stamp when there
+   * were any. Their ids are never given again, and history keeps what it has.
+   */
+  purgeArchived(tenantId: string, container: string, options: { readonly before: string }): Promise<number>;
+
+  /** Gives the list a new stamp, for use after a restore from a backup; null, and nothing done, where nothing has been written. */
+  renewStamp(tenantId: string, container: string): Promise<string | null>;
 }
 
 /** A store cannot be reached, or waited too long for a list's lock. Nothing is known to have been written; send the batch again. */
