@@ -4,9 +4,7 @@ export type TodoTextField = "subject" | "detail" | "owner";
 /** The first half of the text rule, which refuses nothing: white space collapsed or line breaks unified, and the ends trimmed. */
 export function normalizeTodoText(field: TodoTextField, value: string): string {
   const text =
-    field === "detail"
-      ? value.replace(/\r\n?/g, "\n")
-      : value.replace(/[ \t\n\r\v\f\u0085\u2028\u2029]+/g, " ");
+    field === "detail" ? value.replace(/\r\n?/g, "\n") : value.replace(/[ \t\n\r\v\f\u0085\u2028\u2029]+/g, " ");
   // Two indices instead of a pattern with `+$`, which takes quadratic time on a long run of spaces inside a text.
   let start = 0;
   let end = text.length;
