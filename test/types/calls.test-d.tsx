@@ -10,7 +10,7 @@ import {
 } from "@swarm-todos/react";
 import { createSseTodosRealtime } from "@swarm-todos/react/sse";
 import { createTodosRoute } from "@swarm-todos/server";
-import type { NextRequest } from "next/server";
+import type { NextRequest } from "next/server.js";
 import type { ReactElement } from "react";
 import { expectTypeOf, test } from "vitest";
 
