@@ -1,0 +1,173 @@
+import {
+  checkHistoryRange,
+  checkStoreKeys,
+  digestOps,
+  randomTodoId,
+  resolveTodoLimits,
+  type TodoActor,
+  type TodoHistoryEntry,
+  type TodoLimits,
+  TodoOpError,
+  type TodoSnapshot,
+  type TodoStore,
+  type TodoStoreOperator,
+} from "@swarm-todos/core";
+import { applyBatch, type Batch } from "./apply-batch.ts";
+import { callFunction } from "./call-function.ts";
+import { checkKeyLength } from "./check-key-length.ts";
+import type { SqlDriver } from "./drivers/sql-driver.ts";
+import { listRecord, snapshotOf } from "./list-record.ts";
+import { pingsOf } from "./pings-of.ts";
+import { purgeTime } from "./purge-time.ts";
+import { schemaName } from "./schema-name.ts";
+import { SnapshotMemory } from "./snapshot-memory.ts";
+import { wholeNumber } from "./whole-number.ts";
+
+/** How a store on PostgreSQL or PGlite is made; all but the driver has a default. */
+export interface PostgresTodoStoreOptions {
+  /** The database, to which `migrate` has been applied: `fromPglite(db)`, or a `Pool` of `pg`. */
+  readonly driver: SqlDriver;
+  /** Limits that differ from the defaults. */
+  readonly limits?: Partial<TodoLimits>;
+  /** How long a batch waits for its list's lock, in milliseconds, before the store says that it is unavailable. @default 5000 */
+  readonly lockTimeoutMs?: number;
+  /** The schema that `migrate` was given. @default "swarm_todos" */
+  readonly schema?: string;
+  /** Of how many lists the latest state is kept in memory, which saves a round trip a batch; 0 keeps none. @default 500 */
+  readonly rememberedLists?: number;
+  /** Hears each error of the driver that made a call fail, for the host's log: it may quote an item's text. */
+  readonly onDriverError?: (error: unknown) => void;
+  /** Draws an id for a new item. @default randomTodoId */
+  readonly newId?: () => string;
+  /** A clock in milliseconds since 1970, for tests. @default the database's own */
+  readonly now?: () => number;
+}
+
+/** A store on PostgreSQL or PGlite: every function of a store is there, and those of an operator. */
+export type PostgresTodoStore = Required<TodoStore> & TodoStoreOperator;
+
+interface Who {
+  readonly actor?: TodoActor | undefined;
+  readonly client?: string | undefined;
+}
+
+/**
+ * Makes a store that keeps its lists in PostgreSQL, or in PGlite. A batch is computed here by the same rules as in every store and
+ * committed by one SQL function, which compares rev and stamp before it writes; a read is one statement. It holds no connection, so
+ * there is nothing to close.
+ *
+ * A tenant and a container may be any text whose topic is at most 2,000 bytes. `subscribe` hears what was written in this process.
+ * @throws RangeError for limits, a schema or numbers that are none
+ */
+export function createPostgresTodoStore(options: PostgresTodoStoreOptions): PostgresTodoStore {
+  const { driver, onDriverError, newId = randomTodoId, now } = options;
+  const limits = resolveTodoLimits(options.limits);
+  const schema = schemaName(options.schema);
+  const lockTimeoutMs = wholeNumber("lockTimeoutMs", options.lockTimeoutMs ?? 5000, 1);
+  const memory = new SnapshotMemory(wholeNumber("rememberedLists", options.rememberedLists ?? 500, 0));
+  const pings = pingsOf(driver.source ?? driver, schema);
+  const source = { driver, schema, ...(onDriverError ? { onDriverError } : {}) };
+
+  const call = (name: string, tenant: string, container: string, who: Who, args: object): Promise<unknown> =>
+    callFunction(source, name, {
+      tenant,
+      container,
+      ...(who.client === undefined || who.actor === undefined
+        ? {}
+        : { actorKind: who.actor.kind, actorId: who.actor.id, client: who.client }),
+      ...(now ? { now: new Date(now()).toISOString() } : {}),
+      lockTimeoutMs: String(lockTimeoutMs),
+      ...args,
+    });
+
+  const read = async (tenant: string, container: string, { actor, client }: Who): Promise<TodoSnapshot> =>
+    snapshotOf({ container, client }, listRecord(await call("read_list", tenant, container, { actor, client }, {})));
+
+  /** Runs what may reject the call, and adds to the error the list that it speaks of. */
+  const orReject = async <T>(tenant: string, container: string, who: Who, run: () => T | Promise<T>): Promise<T> => {
+    try {
+      return await run();
+    } catch (error) {
+      throw error instanceof TodoOpError ? error.withSnapshot(await read(tenant, container, who)) : error;
+    }
+  };
+
+  /** Checks the keys first: a text that no database takes must not reach it, so such a list is told to be empty. */
+  const check = async (keys: Parameters<typeof checkStoreKeys>[0]): Promise<void> => {
+    const { tenantId, container } = keys;
+    try {
+      checkStoreKeys({ tenantId, container });
+      checkKeyLength(tenantId as string, container as string);
+    } catch (error) {
+      const nothing = { container: container as string, rev: null, stamp: null, updatedAt: null, items: [] };
+      throw error instanceof TodoOpError ? error.withSnapshot(nothing) : error;
+    }
+    await orReject(tenantId as string, container as string, {}, () => checkStoreKeys(keys));
+  };
+
+  return {
+    async get(tenantId, container, { includeArchived = false, actor, client } = {}) {
+      await check({ tenantId, container, actor, client });
+      if (!includeArchived) return read(tenantId, container, { actor, client });
+      const page = includeArchived === true ? {} : { before: pageStart(includeArchived.before) };
+      const record = listRecord(
+        await call("read_list", tenantId, container, { actor, client }, { archived: true, ...page }),
+      );
+      const snapshot = snapshotOf({ container, client }, record);
+      return {
+        ...snapshot,
+        items: [...record.items, ...(record.archived ?? [])],
+        archivedCount: record.archivedCount,
+      };
+    },
+
+    async apply(tenantId, container, ops, expectedRev, actor, origin, { stamp, client, batchId } = {}) {
+      await check({ tenantId, container, actor, origin, expectedRev, stamp, client, batchId });
+      const who = { actor, client };
+      const digest = batchId === undefined ? undefined : await orReject(tenantId, container, who, () => digestOps(ops));
+      const batch: Batch = { tenantId, container, ops, expectedRev, actor, origin, stamp, client, batchId, digest };
+      const { outcome, written } = await applyBatch(batch, {
+        limits,
+        newId,
+        memory,
+        call: (name, args) => call(name, tenantId, container, who, args),
+      });
+      if (written && !outcome.conflict && outcome.rev !== null && outcome.updatedAt !== null) {
+        pings.send(tenantId, container, Object.freeze({ container, rev: outcome.rev, updated_at: outcome.updatedAt }));
+      }
+      return outcome;
+    },
+
+    async history(tenantId, container, range) {
+      await check({ tenantId, container });
+      const { after, limit } = await orReject(tenantId, container, {}, () => checkHistoryRange(range));
+      return (await call("read_history", tenantId, container, {}, { after, limit })) as TodoHistoryEntry[];
+    },
+
+    async open(tenantId, container, actor) {
+      await check({ tenantId, container, actor });
+      await call("open_list", tenantId, container, {}, {});
+    },
+
+    subscribe(tenantId, container, onPing) {
+      checkStoreKeys({ tenantId, container });
+      return pings.subscribe(tenantId, container, onPing);
+    },
+
+    async purgeArchived(tenantId, container, { before }) {
+      await check({ tenantId, container });
+      const time = await orReject(tenantId, container, {}, () => purgeTime(before));
+      return ((await call("purge_archived", tenantId, container, {}, { before: time })) as { count: number }).count;
+    },
+
+    async renewStamp(tenantId, container) {
+      await check({ tenantId, container });
+      return ((await call("renew_stamp", tenantId, container, {}, {})) as { stamp: string | null }).stamp;
+    },
+  };
+}
+
+/** An id that cannot be one names no row, and after no row there is no page. */
+function pageStart(before: unknown): string {
+  return typeof before === "string" && /^[a-z0-9]{6,16}$/.test(before) ? before : "";
+}

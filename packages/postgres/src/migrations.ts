@@ -1,0 +1,24 @@
+import { defaultSchema, schemaName } from "./schema-name.ts";
+import { sqlText } from "./sql-text.ts";
+
+/** One numbered step of the database's schema. */
+export interface Migration {
+  readonly version: number;
+  readonly name: string;
+  readonly sql: string;
+}
+
+const files = ["001_tables.sql", "002_commit.sql", "003_operate.sql"] as const;
+
+/**
+ * The steps in order, for `migrate` and for hosts that run SQL by a tool of their own: the schema has to exist before the first one.
+ * @throws RangeError for a name that cannot be a schema's
+ */
+export function migrations(options: { readonly schema?: string } = {}): readonly Migration[] {
+  const schema = schemaName(options.schema);
+  return files.map((name) => ({
+    version: Number.parseInt(name, 10),
+    name,
+    sql: schema === defaultSchema ? sqlText(name) : sqlText(name).replaceAll(/\bswarm_todos\b/g, `"${schema}"`),
+  }));
+}
