@@ -19,6 +19,7 @@ export { maxTopicBytes } from "./max-topic-bytes.ts";
 export { namedIds } from "./named-ids.ts";
 export type { TodoTextField } from "./normalize-todo-text.ts";
 export { parseTodoOps } from "./parse-todo-ops.ts";
+export { PingSubscribers } from "./ping-subscribers.ts";
 export { randomStamp } from "./random-stamp.ts";
 export { randomTodoId } from "./random-todo-id.ts";
 export { resolveTodoLimits } from "./resolve-todo-limits.ts";
