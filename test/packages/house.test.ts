@@ -22,13 +22,14 @@ describe("source files", () => {
     expect([...defaults, ...drawers].map(({ path }) => path)).toEqual([]);
   });
 
-  test("of the React package carry `use client` where they run React, and only there", () => {
+  test("of the React package carry `use client` where they call React, and no plain module does", () => {
     const wrong = sources
       .filter(({ path }) => path.startsWith("packages/react/src/"))
       .filter(({ path, references, directives }) => {
-        const runsReact =
-          path.endsWith(".tsx") || references.some(({ from, isType }) => !isType && /^react(-dom)?(\/|$)/.test(from));
-        return runsReact !== directives.includes("use client");
+        const isClient = directives.includes("use client");
+        const callsReact = references.some(({ from, isType }) => !isType && /^react(-dom)?(\/|$)/.test(from));
+        // A component of plain markup runs on either side.
+        return callsReact ? !isClient : isClient && !path.endsWith(".tsx");
       });
     expect(wrong.map(({ path }) => path)).toEqual([]);
   });

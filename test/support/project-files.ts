@@ -18,8 +18,10 @@ export function projectFiles(folder = ""): string[] {
   });
 }
 
-/** The sources of one package, or of all, that are shipped: tests are not among them. */
+/** The sources of one package, or of all, that are shipped: tests and what only they use are not among them. */
 export function shippedSources(name = "[^/]+"): string[] {
   const source = new RegExp(`^packages/${name}/src/.+\\.tsx?$`);
-  return projectFiles("packages").filter((path) => source.test(path) && !/\.(test|test-d|d)\.tsx?$/.test(path));
+  return projectFiles("packages").filter(
+    (path) => source.test(path) && !/\.(test|test-d|d)\.tsx?$|\/test-support\//.test(path),
+  );
 }
