@@ -1,10 +1,12 @@
-import type { TodoGetOptions } from "@swarm-todos/core";
+import type { TodoGetOptions, TodoSnapshot } from "@swarm-todos/core";
 import { entityTag, isNoneMatch } from "./entity-tag.ts";
 import { openEventStream } from "./event-stream.ts";
 import { type Admitted, admit, isStillAdmitted } from "./gate.ts";
 import { readQuery } from "./read-query.ts";
 import type { ResolvedRouteOptions } from "./resolve-route-options.ts";
 import { respondJson, vary } from "./respond.ts";
+import { isRejection } from "./respond-failure.ts";
+import { respondRejection } from "./respond-rejection.ts";
 import { RouteRefusal } from "./route-refusal.ts";
 import { wantsEventStream } from "./wants-event-stream.ts";
 
@@ -16,7 +18,13 @@ export async function answerGet(request: Request, context: unknown, options: Res
   const { tenant, actor, container, topic } = admitted;
   const { store } = options;
   await store.open?.(tenant, container, actor);
-  const list = await store.get(tenant, container, asked);
+  let list: TodoSnapshot;
+  try {
+    list = await store.get(tenant, container, asked);
+  } catch (error) {
+    if (!isRejection(error)) throw error;
+    return await respondRejection(error, admitted, asked.client, store);
+  }
   const ack = list.ack ?? null;
   const tag = await entityTag([tenant, container, list.rev, list.stamp, asked.includeArchived ?? false, ack]);
   const headers = { "cache-control": "private, no-cache", vary, etag: tag };

@@ -1,10 +1,11 @@
-import type { ApplyOutcome, TodoApplyOptions, TodoOpError, TodoSnapshot } from "@swarm-todos/core";
-import { type Admitted, admit } from "./gate.ts";
+import type { ApplyOutcome } from "@swarm-todos/core";
+import { admit } from "./gate.ts";
 import { readBatch } from "./read-batch.ts";
 import { readBody } from "./read-body.ts";
 import type { ResolvedRouteOptions } from "./resolve-route-options.ts";
 import { respondJson } from "./respond.ts";
-import { isRejection, respondRejection } from "./respond-failure.ts";
+import { isRejection } from "./respond-failure.ts";
+import { respondRejection } from "./respond-rejection.ts";
 
 /** Answers a POST: hands the batch to the store as it came, and tells what became of it. */
 export async function answerPost(request: Request, context: unknown, options: ResolvedRouteOptions): Promise<Response> {
@@ -17,7 +18,7 @@ export async function answerPost(request: Request, context: unknown, options: Re
     outcome = await options.store.apply(tenant, container, batch.ops, batch.expectedRev, actor, origin, batch.options);
   } catch (error) {
     if (!isRejection(error)) throw error;
-    return respondRejection(error, await listOf(error, admitted, batch.options, options));
+    return await respondRejection(error, admitted, batch.options.client, options.store);
   }
   const { stamp, updatedAt, items } = outcome;
   const ack = outcome.ack ?? null;
@@ -26,16 +27,4 @@ export async function answerPost(request: Request, context: unknown, options: Re
   }
   const { rev, added, replayed } = outcome;
   return respondJson(200, { conflict: false, rev, stamp, updatedAt, items, added, replayed, ack });
-}
-
-/** A store's error carries the list; one that does not, or not with the client's ack, is read again as a whole. */
-async function listOf(
-  error: TodoOpError,
-  { tenant, actor, container }: Admitted,
-  { client }: TodoApplyOptions,
-  { store }: ResolvedRouteOptions,
-): Promise<TodoSnapshot> {
-  const { snapshot } = error;
-  if (snapshot !== undefined && (snapshot.ack !== undefined || client === undefined)) return snapshot;
-  return store.get(tenant, container, client === undefined ? { actor } : { actor, client });
 }

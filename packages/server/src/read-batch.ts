@@ -1,4 +1,4 @@
-import { MalformedBatchError, parseTodoOps, type TodoApplyOptions, type TodoOp } from "@swarm-todos/core";
+import { isClientKey, MalformedBatchError, parseTodoOps, type TodoApplyOptions, type TodoOp } from "@swarm-todos/core";
 import { hasUnfitText } from "./read-container.ts";
 
 /** A batch as a request carries it, its structure checked and its fields as they came. */
@@ -7,9 +7,6 @@ export interface ReadBatch {
   readonly expectedRev: number | null;
   readonly options: TodoApplyOptions;
 }
-
-/** The shape of the name of a client and of a batch. */
-export const urlSafeName: RegExp = /^[A-Za-z0-9._~-]{1,64}$/;
 
 const keys = new Set(["ops", "expectedRev", "stamp", "client", "batchId"]);
 
@@ -28,14 +25,11 @@ export function readBatch(text: string): ReadBatch {
     throw new MalformedBatchError("expectedRev", "expectedRev has to be the rev last seen: a whole number, or null.");
   }
   const { stamp, client, batchId } = body;
-  if (
-    stamp !== undefined &&
-    !(typeof stamp === "string" && stamp !== "" && stamp.length <= 200 && !hasUnfitText(stamp))
-  ) {
+  if (stamp !== undefined && (typeof stamp !== "string" || hasUnfitText(stamp))) {
     throw new MalformedBatchError("stamp", "stamp has to be the stamp last seen, or to be left out.");
   }
   for (const [path, value] of [["client", client] as const, ["batchId", batchId] as const]) {
-    if (value !== undefined && !(typeof value === "string" && urlSafeName.test(value))) {
+    if (value !== undefined && !isClientKey(value)) {
       throw new MalformedBatchError(path, `${path} has to be 1 to 64 URL-safe characters.`);
     }
   }

@@ -1,5 +1,4 @@
-import type { TodoGetOptions } from "@swarm-todos/core";
-import { urlSafeName } from "./read-batch.ts";
+import { isClientKey, isTodoId, type TodoGetOptions } from "@swarm-todos/core";
 import { RouteRefusal } from "./route-refusal.ts";
 
 /**
@@ -15,10 +14,9 @@ export function readQuery(request: Request): Omit<TodoGetOptions, "actor"> {
   if (archived !== null && archived !== "0" && archived !== "1") {
     throw malformed("includeArchived", "includeArchived is 1, or is left out.");
   }
-  if (before !== null && !/^[a-z0-9]{6,16}$/.test(before))
-    throw malformed("before", "before is the id of an archived item.");
+  if (before !== null && !isTodoId(before)) throw malformed("before", "before is the id of an archived item.");
   if (before !== null && archived !== "1") throw malformed("before", "before goes with includeArchived=1 only.");
-  if (client !== null && !urlSafeName.test(client)) throw malformed("client", "client is 1 to 64 URL-safe characters.");
+  if (client !== null && !isClientKey(client)) throw malformed("client", "client is 1 to 64 URL-safe characters.");
   return {
     ...(archived === "1" ? { includeArchived: before === null ? true : { before } } : {}),
     ...(client === null ? {} : { client }),

@@ -1,19 +1,6 @@
-import { MalformedBatchError, TodoOpError, type TodoSnapshot, TodoStoreUnavailableError } from "@swarm-todos/core";
+import { MalformedBatchError, TodoOpError, TodoStoreUnavailableError } from "@swarm-todos/core";
 import { respondJson, respondRefusal } from "./respond.ts";
 import { RouteRefusal } from "./route-refusal.ts";
-
-/** The answer to a batch that the store rejected: why, and the list as the store has it. */
-export function respondRejection(error: TodoOpError, list: TodoSnapshot): Response {
-  const { code, message, opIndex, limit, max, actual, id, field, ids } = error;
-  return respondJson(422, {
-    error: { code, message, opIndex, limit, max, actual, id, field, ids },
-    rev: list.rev,
-    stamp: list.stamp,
-    updatedAt: list.updatedAt,
-    items: list.items,
-    ack: list.ack ?? null,
-  });
-}
 
 /**
  * The answer to anything else that was thrown. Only what the route itself wrote reaches the client; the cause of a 500 or 503
