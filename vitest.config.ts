@@ -10,6 +10,9 @@ const asked = process.argv.flatMap((arg, i, all) =>
 const named = asked.filter((name) => !name?.startsWith("!"));
 const wants = (name: string): boolean => !asked.includes(`!${name}`) && (named.length === 0 || named.includes(name));
 
+/** Generous, since a slow machine is no failure: these only end what hangs. */
+const patience = { testTimeout: 30_000, hookTimeout: 120_000, expect: { poll: { timeout: 15_000 } } };
+
 export default defineConfig(async () => ({
   test: {
     reporters: ["default", "./test/support/closing-line.ts"],
@@ -17,6 +20,7 @@ export default defineConfig(async () => ({
       {
         extends: "./vite.config.ts",
         test: {
+          ...patience,
           name: "node",
           environment: "node" as const,
           include: [`${folders}/**/*.test.ts`, `${folders}/**/*.ssr.test.tsx`],
@@ -28,6 +32,7 @@ export default defineConfig(async () => ({
       {
         extends: "./vite.config.ts",
         test: {
+          ...patience,
           name: "dom",
           environment: "jsdom" as const,
           include: [`${folders}/**/*.dom.test.{ts,tsx}`],
@@ -40,6 +45,7 @@ export default defineConfig(async () => ({
             {
               extends: "./vite.config.ts",
               test: {
+                ...patience,
                 name: "browser",
                 include: [`${folders}/**/*.browser.test.tsx`],
                 browser: {

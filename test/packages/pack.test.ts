@@ -15,7 +15,7 @@ let consumer: Consumer;
 
 beforeAll(() => {
   consumer = packedPackages();
-}, 120_000);
+});
 
 afterAll(() => consumer?.remove());
 
@@ -145,7 +145,7 @@ export function Chat({ id }: { id: string }) {
 test.each([
   ["nodenext", "nodenext"],
   ["esnext", "bundler"],
-])("the types compile in a strict host (module %s, resolution %s)", { timeout: 60_000 }, (module, moduleResolution) => {
+])("the types compile in a strict host (module %s, resolution %s)", (module, moduleResolution) => {
   writeFileSync(join(consumer.folder, "package.json"), JSON.stringify({ name: "host", type: "module" }));
   writeFileSync(join(consumer.folder, "host.tsx"), host);
   const config = `tsconfig.${moduleResolution}.json`;

@@ -38,7 +38,7 @@ async function look(executablePath: string): Promise<{ loaded: string; width: nu
 }
 
 describe("the browser that npm carries", () => {
-  test("starts with the package's libraries and font where the system has neither", { timeout: 60_000 }, async () => {
+  test("starts with the package's libraries and font where the system has neither", async () => {
     const lacking = (browser: string, settings?: Record<string, string>): boolean =>
       settings?.["LD_LIBRARY_PATH"] !== undefined && runs(browser, settings);
     const path = packagedChromium({ cache, starts: lacking, hasFonts: () => false });
@@ -52,11 +52,11 @@ describe("the browser that npm carries", () => {
     expect(seen.screenshot).toBeGreaterThan(1000);
   });
 
-  test("is not offered where even its own libraries do not make it start", { timeout: 60_000 }, () => {
+  test("is not offered where even its own libraries do not make it start", () => {
     expect(packagedChromium({ cache, starts: () => false, hasFonts: () => true })).toBeUndefined();
   });
 
-  test("leaves nothing half unpacked behind, and is unpacked once", { timeout: 60_000 }, () => {
+  test("leaves nothing half unpacked behind, and is unpacked once", () => {
     const surroundings = { cache, starts: () => true, hasFonts: () => true };
     const first = packagedChromium(surroundings);
     const unpacked = readdirSync(cache).join();
