@@ -1,0 +1,33 @@
+import type { Page } from "./build-pages.ts";
+
+/** Everything from the demo itself, and nothing inline. */
+const policy = [
+  "default-src 'self'",
+  "base-uri 'none'",
+  "object-src 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join("; ");
+
+/** Serves the built user interface; `/` is its page. */
+export function answerPage(request: Request, pages: ReadonlyMap<string, Page>): Response {
+  const headers: Record<string, string> = {
+    "content-security-policy": policy,
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+  };
+  if (request.method !== "GET" && request.method !== "HEAD") {
+    return new Response("This address takes GET.\n", { status: 405, headers: { ...headers, allow: "GET, HEAD" } });
+  }
+  const { pathname } = new URL(request.url);
+  const page = pages.get(pathname === "/" ? "/index.html" : pathname);
+  if (page === undefined) return new Response("There is nothing at this address.\n", { status: 404, headers });
+  const isNamedByContent = pathname.startsWith("/assets/");
+  return new Response(page.body as BodyInit, {
+    headers: {
+      ...headers,
+      "content-type": page.type,
+      "cache-control": isNamedByContent ? "public, max-age=31536000, immutable" : "no-cache",
+    },
+  });
+}

@@ -1,0 +1,29 @@
+import { DemoOptionError, readDemoOptions } from "./demo-options.ts";
+import { startDemo } from "./start-demo.ts";
+
+try {
+  const options = readDemoOptions(process.argv.slice(2), process.env);
+  if (options.hasPages) console.log("Starting the demo: opening the database and building the pages.");
+  const demo = await startDemo(options);
+  console.log(
+    `swarm-todos demo: ${demo.url} (${options.data === null ? "in memory" : `data in ${options.data}`}; Ctrl+C ends it)`,
+  );
+
+  let isClosing = false;
+  const close = (): void => {
+    if (isClosing) process.exit(1);
+    isClosing = true;
+    demo.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  };
+  process.on("SIGINT", close);
+  process.on("SIGTERM", close);
+} catch (error) {
+  console.error(error instanceof DemoOptionError ? error.message : error);
+  process.exit(1);
+}
