@@ -22,6 +22,7 @@ export { parseTodoOps } from "./parse-todo-ops.ts";
 export { PingSubscribers } from "./ping-subscribers.ts";
 export { randomStamp } from "./random-stamp.ts";
 export { randomTodoId } from "./random-todo-id.ts";
+export { replayTodoHistory } from "./replay-todo-history.ts";
 export { resolveTodoLimits } from "./resolve-todo-limits.ts";
 export { TodoOpError, type TodoOpErrorCode, type TodoOpErrorDetails } from "./todo-op-error.ts";
 export {

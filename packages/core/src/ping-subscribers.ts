@@ -36,7 +36,7 @@ export class PingSubscribers {
 }
 
 async function deliver(set: ReadonlySet<Subscription>, ping: TodoPing): Promise<void> {
-  await undefined;
+  await Promise.resolve();
   for (const subscription of Array.from(set)) {
     if (!set.has(subscription)) continue;
     try {
