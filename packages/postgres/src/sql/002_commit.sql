@@ -19,7 +19,7 @@ $$;
 
 -- One consistent view of a list: STABLE, so that all of it is read in the snapshot of the calling statement.
 -- p: tenant, container, named (ids of archived rows), archived (a page of them), before, actorKind, actorId, client, now.
-create function swarm_todos.snapshot(p jsonb, at timestamptz) returns json
+create function swarm_todos.snapshot(p jsonb, asked_at timestamptz) returns json
 language sql stable set search_path = '' as $$
   select json_build_object(
     'rev', nullif(l.rev, 0),
@@ -51,7 +51,7 @@ language sql stable set search_path = '' as $$
       select json_build_object('batchId', g.batch_id, 'digest', g.digest, 'rev', g.rev, 'added', g.added)
       from swarm_todos.ledger g
       where g.list = l.id and g.actor_kind = p->>'actorKind' and g.actor_id = p->>'actorId' and g.client = p->>'client'
-        and g.at >= at - interval '7 days'))
+        and g.at >= asked_at - interval '7 days'))
   from (select 1) one
   left join swarm_todos.lists l on l.tenant = p->>'tenant' and l.container = p->>'container'
 $$;
