@@ -22,6 +22,7 @@ export { parseTodoOps } from "./parse-todo-ops.ts";
 export { PingSubscribers } from "./ping-subscribers.ts";
 export { randomStamp } from "./random-stamp.ts";
 export { randomTodoId } from "./random-todo-id.ts";
+export { type RenderedTodoList, type RenderTodoListOptions, renderTodoList } from "./render-todo-list.ts";
 export { replayTodoHistory } from "./replay-todo-history.ts";
 export { resolveTodoLimits } from "./resolve-todo-limits.ts";
 export { TodoOpError, type TodoOpErrorCode, type TodoOpErrorDetails } from "./todo-op-error.ts";
@@ -33,6 +34,7 @@ export {
   TodoStoreUnavailableError,
 } from "./todo-store.ts";
 export { todosTopic } from "./todos-topic.ts";
+export { type TodosTopicVector, todosTopicVectors } from "./todos-topic-vectors.ts";
 export type {
   ApplyOutcome,
   TodoAck,

@@ -1,5 +1,5 @@
-import type { TodoItem } from "@swarm-todos/core";
 import { describe, expect, test } from "vitest";
+import type { TodoItem } from "../index.ts";
 import type { Lab } from "./lab.ts";
 import { robot, type TestList } from "./test-list.ts";
 

@@ -1,5 +1,5 @@
-import { replayTodoHistory, type TodoHistoryEntry, type TodoOp } from "@swarm-todos/core";
 import { describe, expect, test } from "vitest";
+import { replayTodoHistory, type TodoHistoryEntry, type TodoOp } from "../index.ts";
 import type { Lab } from "./lab.ts";
 import { ada, robot, type TestList } from "./test-list.ts";
 

@@ -1,5 +1,5 @@
-import { type TodoActor, TodoOpError, type TodoOrigin } from "@swarm-todos/core";
 import { describe, expect, test } from "vitest";
+import { type TodoActor, TodoOpError, type TodoOrigin } from "../index.ts";
 import type { Lab } from "./lab.ts";
 import { ada, type SendOptions } from "./test-list.ts";
 

@@ -1,11 +1,11 @@
-import type { TodoPing, TodoSnapshot } from "@swarm-todos/core";
 import { describe, expect, test, vi } from "vitest";
+import type { TodoPing, TodoSnapshot } from "../index.ts";
 import type { Lab } from "./lab.ts";
 import type { TestList } from "./test-list.ts";
 
 /** Pings to this process. */
 export function describePings(lab: Lab): void {
-  const listen = (list: TestList, onPing: (ping: TodoPing) => void): (() => void) => {
+  const listen = (list: TestList, onPing: (ping: TodoPing) => unknown): (() => void) => {
     if (!list.store.subscribe) throw new Error("the store has no subscribe");
     return list.store.subscribe(list.tenant, list.container, onPing);
   };

@@ -1,5 +1,5 @@
-import type { TodoOp } from "@swarm-todos/core";
 import { describe, expect, test } from "vitest";
+import type { TodoOp } from "../index.ts";
 import type { Lab } from "./lab.ts";
 import { robot } from "./test-list.ts";
 

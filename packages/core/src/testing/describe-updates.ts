@@ -1,5 +1,5 @@
-import type { TodoStatus } from "@swarm-todos/core";
 import { describe, expect, test } from "vitest";
+import type { TodoStatus } from "../index.ts";
 import type { Lab } from "./lab.ts";
 import { ada, robot } from "./test-list.ts";
 

@@ -1,3 +1,4 @@
+import { expect } from "vitest";
 import {
   type ApplyOutcome,
   type TodoActor,
@@ -7,8 +8,7 @@ import {
   TodoOpError,
   type TodoOrigin,
   type TodoSnapshot,
-} from "@swarm-todos/core";
-import { expect } from "vitest";
+} from "../index.ts";
 import type { TestedStore } from "./tested-store.ts";
 
 /** A batch that was applied. */

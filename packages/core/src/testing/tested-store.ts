@@ -1,4 +1,4 @@
-import type { TodoLimits, TodoStore, TodoStoreOperator } from "@swarm-todos/core";
+import type { TodoLimits, TodoStore, TodoStoreOperator } from "../index.ts";
 
 /** A store as the suite sees it: what every store has, and what it may have. */
 export type TestedStore = TodoStore & Partial<TodoStoreOperator>;
