@@ -12,6 +12,7 @@ export interface NodeRequest {
   readonly readableEnded: boolean;
   iterator(options: { destroyOnReturn: boolean }): AsyncIterator<unknown>;
   on(event: string, listener: (chunk: Uint8Array) => void): unknown;
+  readonly destroyed: boolean;
   resume(): unknown;
   destroy(): unknown;
 }
@@ -47,15 +48,12 @@ function readHeaders(rawHeaders: readonly string[]): Headers {
 
 /**
  * The address with its path as it was sent. It is put together as text, since a path that begins with two slashes would
- * otherwise count as a host. Bytes beyond ASCII, which node hands over one a character, are encoded one by one.
+ * otherwise count as a host.
  */
 function addressOf(req: NodeRequest, headers: Headers): string {
   const scheme = "encrypted" in req.socket && req.socket.encrypted === true ? "https" : "http";
   const sent = (req.originalUrl ?? req.url ?? "/").replace(/^https?:\/\/[^/?#]*/i, "");
-  const path = (sent.startsWith("/") ? sent : `/${sent}`).replace(
-    /[\u0080-\u00ff]/g,
-    (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
+  const path = sent.startsWith("/") ? sent : `/${sent}`;
   const host = headers.get("host") ?? "";
   const address = `${scheme}://${host}${path}`;
   if (host !== "" && !/[\s/?#@\\,]/.test(host) && URL.canParse(address)) return address;

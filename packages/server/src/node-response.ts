@@ -13,14 +13,24 @@ export interface NodeResponse {
   off(event: string, listener: () => void): unknown;
 }
 
-/** Sends an answer of the Fetch API through node:http, no faster than the client takes it; a client that left cancels it. */
-export async function sendFetchResponse(response: Response, res: NodeResponse, hasBody: boolean): Promise<void> {
+/**
+ * Sends an answer of the Fetch API through node:http, no faster than the client takes it; a client that left cancels it. The
+ * answer is not ended until `beforeEnd` is through.
+ */
+export async function sendFetchResponse(
+  response: Response,
+  res: NodeResponse,
+  hasBody: boolean,
+  beforeEnd: () => Promise<void>,
+): Promise<void> {
   res.statusCode = response.status;
   for (const [name, value] of response.headers) if (name !== "set-cookie") res.setHeader(name, value);
   const cookies = response.headers.getSetCookie();
   if (cookies.length > 0) res.setHeader("set-cookie", cookies);
   if (response.body === null || !hasBody) {
     await response.body?.cancel();
+    res.flushHeaders();
+    await beforeEnd();
     res.end();
     return;
   }
@@ -35,6 +45,7 @@ export async function sendFetchResponse(response: Response, res: NodeResponse, h
       if (done) break;
       if (!res.write(value)) await drained(res);
     }
+    await beforeEnd();
     res.end();
   } catch {
     // The head is out already; only a broken connection can say that the body is not whole.

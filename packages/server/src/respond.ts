@@ -5,10 +5,12 @@ export const vary = "Cookie, Authorization, Accept";
 
 /** An answer in JSON. It is kept by no cache, unless `headers` say otherwise. */
 export function respondJson(status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): Response {
-  return new Response(JSON.stringify(body), {
+  const bytes = new TextEncoder().encode(JSON.stringify(body));
+  return new Response(bytes, {
     status,
     headers: {
       "content-type": "application/json",
+      "content-length": String(bytes.byteLength),
       "cache-control": "private, no-store",
       vary,
       "x-content-type-options": "nosniff",

@@ -10,6 +10,9 @@ export type TodosNodeHandler = (req: NodeRequest, res: NodeResponse) => void;
 /** How much of an unwanted body is read and thrown away, so that the client gets to read the answer. */
 const maxDiscardedBytes = 16 * 1_048_576;
 
+/** How long the end of an answer waits for such a body. */
+const maxDiscardMs = 2000;
+
 /**
  * Makes a listener for node:http, or a handler for Express, of a route or of any handler of the Fetch API. The client's
  * leaving aborts the request's signal and cancels the answer's body. A body that `express.json()` has parsed already is taken
@@ -43,9 +46,7 @@ async function serve(
     response = respondRefusal(new RouteRefusal(500, "internal", "Something went wrong on the server."));
   }
   try {
-    const sent = sendFetchResponse(response, res, req.method !== "HEAD");
-    if (!req.readableEnded) discard(req);
-    await sent;
+    await sendFetchResponse(response, res, req.method !== "HEAD", () => discard(req));
   } catch {
     res.destroy();
   }
@@ -56,12 +57,25 @@ function isUnknownToFetch(method: string | undefined): boolean {
   return method === "TRACE" || method === "TRACK" || method === "CONNECT";
 }
 
-/** Closing on a client that still sends would reset the connection under the answer; reading for ever would be its toy. */
-function discard(req: NodeRequest): void {
+/**
+ * Reads what is left of the body. To close on a client that still sends would reset the connection under the answer, and to read
+ * for ever would make a toy of the server.
+ */
+async function discard(req: NodeRequest): Promise<void> {
+  if (req.readableEnded || req.destroyed) return;
   let discarded = 0;
-  req.on("data", (chunk) => {
-    discarded += chunk.byteLength;
-    if (discarded > maxDiscardedBytes) req.destroy();
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, maxDiscardMs);
+    const settle = (): void => {
+      clearTimeout(timer);
+      resolve();
+    };
+    req.on("end", settle);
+    req.on("close", settle);
+    req.on("data", (chunk) => {
+      discarded += chunk.byteLength;
+      if (discarded > maxDiscardedBytes) req.destroy();
+    });
+    req.resume();
   });
-  req.resume();
 }
