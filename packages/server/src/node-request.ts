@@ -37,8 +37,7 @@ function readHeaders(rawHeaders: readonly string[]): Headers {
   for (let i = 0; i + 1 < rawHeaders.length; i += 2) {
     const name = rawHeaders[i]?.toLowerCase() ?? "";
     const value = rawHeaders[i + 1] ?? "";
-    if (name === ":authority") headers.set("host", value);
-    if (name.startsWith(":") || name === "transfer-encoding" || name === "connection") continue;
+    if (name === "transfer-encoding" || name === "connection") continue;
     const former = name === "cookie" ? headers.get(name) : null;
     if (former === null) headers.append(name, value);
     else headers.set(name, `${former}; ${value}`);
