@@ -59,14 +59,22 @@ test("every selector of the stylesheet stays inside the panel", () => {
 });
 
 describe("the files of the project", () => {
+  const here = "test/packages/house.test.ts";
+
   test("name no registry and no machine", () => {
     expect(read("pnpm-lock.yaml")).not.toMatch(/https?:\/\//);
     const binary = /\.(png|jpg|ico|woff2?|tar|br)$/;
     const machine =
       /\/(?:root|home\/\w+|Users\/\w+|work\/(?:main|shared))\/|registry\.(?:npmjs|yarnpkg)|verdaccio|artifactory/;
-    const here = "test/packages/house.test.ts";
     const wrong = projectFiles().filter((path) => !binary.test(path) && path !== here && machine.test(read(path)));
     expect(wrong).toEqual([]);
+  });
+
+  test("draw the cases of a random test from a fixed seed, so that a failure comes back", () => {
+    const random = projectFiles().filter(
+      (path) => /\.tsx?$/.test(path) && path !== here && /\bfc\.assert\(/.test(read(path)),
+    );
+    expect(random.filter((path) => !/\bseed\b/.test(read(path)))).toEqual([]);
   });
 
   test("skip no test and pick out none", () => {
