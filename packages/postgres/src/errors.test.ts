@@ -140,7 +140,7 @@ describe("a text that no database takes", () => {
     ];
     for (const call of calls)
       await expect(call).rejects.toMatchObject({ code: "invalid_field", snapshot: { rev: null } });
-    expect(() => store.subscribe("t", text, () => {})).toThrow();
+    expect(() => store.subscribe("t", text, () => {})).toThrow(/^swarm-todos: container /);
     expect(query).not.toHaveBeenCalled();
   });
 

@@ -163,10 +163,9 @@ describe("a list that this process wrote last", () => {
       conflict: true,
       currentRev: 2,
     });
-    const [b = ""] = [a];
     await send([{ op: "add", subject: "b" }], 2);
-    await db.query("update swarm_todos.items set subject = 'redacted' where id = $1", [b]);
-    const outcome = await send([{ op: "update", id: b, status: "completed" }], 3);
+    await db.query("update swarm_todos.items set subject = 'redacted' where id = $1", [a]);
+    const outcome = await send([{ op: "update", id: a, status: "completed" }], 3);
     expect(outcome).toMatchObject({ conflict: false, rev: 3, items: [{ subject: "redacted" }, { subject: "b" }] });
   });
 
