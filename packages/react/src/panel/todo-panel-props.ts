@@ -1,0 +1,21 @@
+import type { TodoMessages } from "../messages/messages.ts";
+
+/** What a panel can be told. */
+export interface TodoPanelProps {
+  /** The stable key of the conversation whose list is shown. */
+  readonly container: string;
+  /** The heading, and the name of the panel's region. @default the catalogue's `title` */
+  readonly title?: string;
+  /** The level of the heading. @default 2 */
+  readonly headingLevel?: 1 | 2 | 3 | 4 | 5 | 6;
+  /** Shows the list without anything to change it with. @default the provider's, else false */
+  readonly readOnly?: boolean;
+  /** Added to the class of the panel's root. */
+  readonly className?: string;
+  /** How much air rows have. @default "comfortable" */
+  readonly density?: "compact" | "comfortable";
+  /** Whether changes by others are summed up to screen readers. @default "summary" */
+  readonly announce?: "summary" | "off";
+  /** Words of this panel alone, over the provider's. Keep the object at module scope: another object renders every row again. */
+  readonly messages?: Partial<TodoMessages>;
+}
