@@ -7,11 +7,11 @@
 export function promptText(text: string, lines: boolean): string {
   const composed = text.normalize("NFC").replace(/\p{Surrogate}/gu, "\ufffd");
   const unified = composed.replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, "\n");
-  const spaced = lines ? unified : unified.replace(/[ \t\n]+/g, " ");
-  const visible = spaced
-    .replace(/(?![\n\t\u200c\u200d])[\p{Cc}\p{Cf}]|[\u{e0100}-\u{e01ef}]/gu, "")
+  const stripped = unified
+    .replace(/(?![\n\t\u200c\u200d])[\p{Cc}\p{Cf}]|[\u{e0000}-\u{e0fff}]/gu, "")
     .replace(strayJoiner, "");
-  return JSON.stringify(visible.trim()).replace(/[<>&]/g, (mark) => `\\u00${mark.charCodeAt(0).toString(16)}`);
+  const spaced = lines ? stripped : stripped.replace(/[ \t\n]+/g, " ");
+  return JSON.stringify(spaced.trim()).replace(/[<>&]/g, (mark) => `\\u00${mark.charCodeAt(0).toString(16)}`);
 }
 
 const strayJoiner =
