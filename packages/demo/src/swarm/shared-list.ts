@@ -91,6 +91,11 @@ export function createSharedList(options: {
         return { kind: "conflict", sawRev, rev: outcome.currentRev };
       }
       adopt(outcome);
+      // Nothing stands between what was told and what was just written, so the next news begins here.
+      if (outcome.replayed !== true && told >= (sawRev ?? 0)) {
+        told = outcome.rev ?? told;
+        before = outcome.items;
+      }
       return { kind: "applied", added: outcome.added };
     },
     async news() {

@@ -1,0 +1,43 @@
+import type { ReactElement } from "react";
+import { Avatar } from "./Avatar.tsx";
+import { Mark } from "./Mark.tsx";
+import type { Session } from "./useSession.ts";
+
+/** Chooses who this window is for. */
+export function SignIn({ session }: { readonly session: Session }): ReactElement {
+  return (
+    <main className="sign-in">
+      <div className="sign-in-sheet">
+        <Mark />
+        <h1>One list, people and agents</h1>
+        <p className="sign-in-lead">
+          Three agents write the launch brief of a neighbourhood tool library. Their plan is a list that you share with
+          them. Choose who you are; a second window can be someone else.
+        </p>
+        {session.organisations.map((org) => (
+          <section key={org.id} aria-labelledby={`org-${org.id}`}>
+            <h2 id={`org-${org.id}`}>{org.name}</h2>
+            <ul className="sign-in-people">
+              {session.people
+                .filter((person) => person.org === org.id)
+                .map((person) => (
+                  <li key={person.id}>
+                    <button type="button" className="sign-in-person" onClick={() => void session.signIn(person)}>
+                      <Avatar who={person.id} name={person.name} />
+                      <span>
+                        <span className="sign-in-name">{person.name}</span>
+                        <span className="sign-in-org">Continue at {org.name}</span>
+                      </span>
+                    </button>
+                  </li>
+                ))}
+            </ul>
+          </section>
+        ))}
+        <p className="sign-in-note">
+          Both organisations have a conversation of the same name. Neither ever sees the other's.
+        </p>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,63 @@
+import { SwarmProvider, TodoPanel } from "@swarm-todos/react";
+import { createSseTodosRealtime } from "@swarm-todos/react/sse";
+import { type ReactElement, useEffect, useMemo, useState } from "react";
+import { type Person, showcase } from "../host/people.ts";
+import { ConversationPane } from "./ConversationPane.tsx";
+import { personHeaders, personKey, postDemo } from "./demo-fetch.ts";
+import { TopBar } from "./TopBar.tsx";
+import { useConversation } from "./useConversation.ts";
+import type { Session } from "./useSession.ts";
+
+const realtimeTodos = createSseTodosRealtime();
+const endpoints = { todos: "/api/swarm/todos" };
+
+const threadInAddress = (): string => new URL(location.href).searchParams.get("thread") ?? showcase;
+
+/** The host app of one person: a conversation, and beside it the list of the same name. */
+export function Workspace(props: { readonly session: Session; readonly person: Person }): ReactElement {
+  const { session, person } = props;
+  const [container, setContainer] = useState(threadInAddress);
+  const [attempt, setAttempt] = useState(0);
+  const conversation = useConversation(person, container, attempt);
+  const headers = useMemo(() => personHeaders(person), [person]);
+  const actor = useMemo(() => ({ kind: "user", id: person.id, name: person.name }) as const, [person]);
+
+  const open = (next: string): void => {
+    const url = new URL(location.href);
+    if (next === showcase) url.searchParams.delete("thread");
+    else url.searchParams.set("thread", next);
+    history.replaceState(null, "", url.href.replaceAll("%3A", ":"));
+    setContainer(next);
+  };
+
+  const isIdleShowcase = container === showcase && conversation.state?.phase === "idle";
+  useEffect(() => {
+    if (!isIdleShowcase) return;
+    postDemo(`threads/${encodeURIComponent(showcase)}/conversation`, { action: "start" }, person).catch(console.error);
+  }, [isIdleShowcase, person]);
+
+  return (
+    <SwarmProvider
+      endpoints={endpoints}
+      realtimeTodos={realtimeTodos}
+      headers={headers}
+      identity={personKey(person)}
+      actor={actor}
+    >
+      <div className="workspace">
+        <TopBar session={session} person={person} container={container} onOpen={open} />
+        <main className="workspace-main">
+          <ConversationPane
+            person={person}
+            container={container}
+            view={conversation}
+            onJoined={() => setAttempt((count) => count + 1)}
+          />
+          <aside className="workspace-list" aria-label="The plan">
+            {conversation.link === "refused" ? null : <TodoPanel key={attempt} container={container} title="Plan" />}
+          </aside>
+        </main>
+      </div>
+    </SwarmProvider>
+  );
+}
