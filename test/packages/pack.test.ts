@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { environment, root } from "../commands/run-step.ts";
+import { startNextApp } from "../support/next-app.ts";
 import { type Consumer, packedPackages, published } from "../support/packed-packages.ts";
 
 interface Manifest {
@@ -164,4 +165,23 @@ test.each([
   };
   writeFileSync(join(consumer.folder, config), JSON.stringify({ compilerOptions, include: ["host.tsx"] }));
   expect(run("tsc", "-p", config, "--pretty", "false")).toBe("");
+});
+
+test("Next.js builds and serves the route and the panel as they are packed", { timeout: 240_000 }, async () => {
+  const app = await startNextApp(consumer);
+  try {
+    const list = `${app.url}/api/todos/${encodeURIComponent("a/b %")}`;
+    const before = await fetch(list);
+    expect(await before.json()).toMatchObject({ container: "a/b %", rev: null, topic: "todos:acme:a%2Fb%20%25" });
+    const written = await fetch(list, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ ops: [{ op: "add", subject: "Book the venue" }], expectedRev: null }),
+    });
+    expect(await written.json()).toMatchObject({ conflict: false, rev: 1, items: [{ subject: "Book the venue" }] });
+    const page = await (await fetch(app.url)).text();
+    expect(page).toContain("swarm-todos");
+  } finally {
+    await app.stop();
+  }
 });

@@ -71,7 +71,16 @@ export function packedPackages(): Consumer {
     renameSync(join(tarballs, "package"), join(scope, name));
   }
   // What a host has beside ours.
-  for (const name of ["react", "react-dom", "@tanstack/store", "@types/react", "@types/react-dom", "@types/node"]) {
+  for (const name of [
+    "react",
+    "react-dom",
+    "@tanstack/store",
+    "@types/react",
+    "@types/react-dom",
+    "@types/node",
+    "next",
+    "typescript",
+  ]) {
     const target = join(modules, name);
     mkdirSync(dirname(target), { recursive: true });
     symlinkSync(join(root, "node_modules", name), target, "junction");
