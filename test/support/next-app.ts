@@ -52,9 +52,9 @@ export async function startNextApp(consumer: Consumer): Promise<NextApp> {
   const env = { ...environment, NODE_ENV: "production" as const, NEXT_TELEMETRY_DISABLED: "1" };
   const next = join(folder, "node_modules/next/dist/bin/next");
   try {
-    execFileSync("node", [next, "build"], { cwd: folder, env, stdio: "pipe" });
+    execFileSync("node", [next, "build"], { cwd: folder, env, stdio: "pipe", encoding: "utf8" });
   } catch (error) {
-    const { stdout, stderr } = error as { stdout: Buffer; stderr: Buffer };
+    const { stdout, stderr } = error as { stdout: string; stderr: string };
     throw new Error(`next build failed:\n${stdout}${stderr}`, { cause: error });
   }
   const server = spawn("node", [next, "start", "-H", "127.0.0.1", "-p", "0"], { cwd: folder, env, stdio: "pipe" });
