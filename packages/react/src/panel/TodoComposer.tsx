@@ -90,7 +90,8 @@ export function TodoComposer({ hidden, issue, actions, messages }: TodoComposerP
         data-control="compose"
         aria-label={messages.compose}
         placeholder={messages.compose}
-        dir="auto"
+        // An empty field set to auto would put its placeholder to the left in a page that runs right to left.
+        dir={text === "" ? undefined : "auto"}
         autoComplete="off"
         enterKeyHint="done"
         value={text}

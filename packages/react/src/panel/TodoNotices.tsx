@@ -23,7 +23,7 @@ export function TodoNotices({ todos, readOnly, held, actions, messages }: TodoNo
     <>
       {blocked !== null && (
         <TodoNotice
-          tone="trouble"
+          tone={blocked === "offline" || blocked === "unreachable" ? "quiet" : "trouble"}
           text={messages[blocked]}
           messages={messages}
           {...(blocked !== "offline" && { onRetry: actions.refresh })}
@@ -38,8 +38,9 @@ export function TodoNotices({ todos, readOnly, held, actions, messages }: TodoNo
         .map((issue) => (
           <TodoNotice
             key={issue.id}
-            tone="trouble"
-            alert={issue.kind === "rejected" || issue.kind === "failed"}
+            {...(issue.kind === "rejected" || issue.kind === "failed"
+              ? { tone: "trouble" as const, alert: true }
+              : { tone: "quiet" as const })}
             {...issueWords(issue, messages)}
             onRetry={() => actions.retry(issue.id)}
             onDismiss={() => actions.dismiss(issue.id)}
