@@ -16,10 +16,18 @@ export interface TodoProjectionContext {
   readonly now: string;
   /** Who shows as the author until the server answers. */
   readonly actor: TodoActor;
+  /** The rows that the batch restores, as far as the page knows them, so that a restored row can show at once. */
+  readonly archived?: readonly TodoRow[];
 }
 
 /** What a gesture makes of the rows before the server has answered. Pure; tolerates rows that are no longer there. */
 export type TodoProjection = (rows: readonly TodoRow[], context: TodoProjectionContext) => readonly TodoRow[];
+
+/** A projection that works on plain items as well as on rows, with or without a context. */
+export type TodoItemsProjection = <T extends TodoItem>(
+  rows: readonly T[],
+  context?: TodoProjectionContext,
+) => readonly T[];
 
 /** What became of one gesture. */
 export type TodoOutcome =

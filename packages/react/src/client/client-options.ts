@@ -1,0 +1,36 @@
+import type { TodoActor, TodoOp } from "@swarm-todos/core";
+import type { TodosRealtime } from "../realtime/todos-realtime.ts";
+import type { TodoOutcome } from "../sync/types.ts";
+
+/** Headers as they are, or a function that is asked for them before each request, which may be async. */
+export type TodosHeaders =
+  | HeadersInit
+  | (() => HeadersInit | null | undefined | Promise<HeadersInit | null | undefined>)
+  | null
+  | undefined;
+
+/** Which gesture an outcome is about. */
+export interface TodoOutcomeSource {
+  readonly container: string;
+  readonly ops: readonly TodoOp[];
+}
+
+/** What a todos client is made with. */
+export interface TodosClientOptions {
+  /** The address of the route, without a container: `/api/swarm/todos`. */
+  readonly endpoint: string;
+  /** Carries every request, those of the realtime too. @default the page's `fetch` */
+  readonly fetch?: typeof globalThis.fetch | undefined;
+  /** Sent with every request, those of the realtime too. */
+  readonly headers?: TodosHeaders;
+  /** Tells of new revs. Without one the client polls. */
+  readonly realtime?: TodosRealtime | null | undefined;
+  /** Shown as the author of a change until the server has answered. */
+  readonly actor?: TodoActor | undefined;
+  /** Whether a gesture that lost to another change is sent again by itself where that is safe. @default true */
+  readonly resend?: boolean | undefined;
+  /** Told what became of each gesture. */
+  readonly onOutcome?: ((outcome: TodoOutcome, source: TodoOutcomeSource) => void) | undefined;
+  /** Told of what a host's own code threw: a projection, a callback, a realtime. @default `console.error` */
+  readonly onError?: ((error: unknown) => void) | undefined;
+}

@@ -1,0 +1,19 @@
+import type { TodoOp } from "@swarm-todos/core";
+import type { TodoOutcome, TodoProjection, TodoSyncState } from "../sync/types.ts";
+
+/** One list on this page: what is known of it, and the commands on it. Their identity never changes. */
+export interface TodosList {
+  readonly container: string;
+  /** What to show now. */
+  readonly get: () => TodoSyncState;
+  /** Calls `listener` after each change, and keeps the list current until the function that it returns is called. */
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Sends one gesture; see `SwarmTodos.send`. */
+  readonly send: (ops: readonly TodoOp[], project?: TodoProjection) => Promise<TodoOutcome>;
+  readonly refresh: () => Promise<void>;
+  readonly retry: (issueId: string) => Promise<TodoOutcome>;
+  readonly dismiss: (issueId: string) => void;
+  readonly openArchive: () => void;
+  readonly loadMoreArchive: () => void;
+  readonly closeArchive: () => void;
+}

@@ -1,0 +1,23 @@
+"use client";
+
+import { type Context, createContext } from "react";
+import type { TodosClient } from "../client/create-todos-client.ts";
+import type { TodoMessages } from "../messages/messages.ts";
+
+/** What a `SwarmProvider` gives to the components below it. */
+export interface SwarmContextValue {
+  /** Null without an endpoint: then nothing is rendered and nothing is sent. */
+  readonly client: TodosClient | null;
+  readonly readOnly: boolean;
+  readonly locale: string;
+  /** The host's own words, over the built-in ones. */
+  readonly messages: Partial<TodoMessages>;
+}
+
+/** Carries the provider's value; read it with `useSwarm`. */
+export const SwarmContext: Context<SwarmContextValue> = createContext<SwarmContextValue>({
+  client: null,
+  readOnly: false,
+  locale: "en",
+  messages: {},
+});

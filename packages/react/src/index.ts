@@ -1,0 +1,31 @@
+export type { TodosClientOptions, TodosHeaders, TodoOutcomeSource } from "./client/client-options.ts";
+export { createTodosClient, type TodosClient } from "./client/create-todos-client.ts";
+export type { TodosList } from "./client/todos-list.ts";
+export { SwarmProvider, type SwarmProviderProps } from "./hooks/SwarmProvider.tsx";
+export type { SwarmContextValue } from "./hooks/swarm-context.ts";
+export type { SwarmTodos } from "./hooks/swarm-todos.ts";
+export { useSwarm } from "./hooks/useSwarm.ts";
+export { useSwarmTodos } from "./hooks/useSwarmTodos.ts";
+export { useTodosRealtime } from "./hooks/useTodosRealtime.ts";
+export { useTodosSelector } from "./hooks/useTodosSelector.ts";
+export type { TodosRealtime, TodosRealtimeHandlers, TodosRealtimeSource } from "./realtime/todos-realtime.ts";
+export {
+  projectAdd,
+  projectRemove,
+  projectReorder,
+  projectRestore,
+  projectUpdate,
+  type TodoAddFields,
+  type TodoUpdateFields,
+} from "./sync/projections.ts";
+export { reorderIds } from "./sync/reorder-ids.ts";
+export type {
+  TodoArchiveState,
+  TodoIssue,
+  TodoItemsProjection,
+  TodoOutcome,
+  TodoProjection,
+  TodoProjectionContext,
+  TodoRow,
+  TodoSyncState,
+} from "./sync/types.ts";

@@ -1,0 +1,66 @@
+import type { TodoAck, TodoActor, TodoItem, TodoOp } from "@swarm-todos/core";
+import type { TodoOutcome, TodoProjection, TodoSyncState } from "./types.ts";
+
+/** A list as an answer carries it. `ack` and `stamp` are missing where a store does not know them. */
+export interface SyncList {
+  readonly rev: number | null;
+  readonly stamp?: string | null;
+  readonly items: readonly TodoItem[];
+  readonly ack?: TodoAck | null;
+  readonly archivedCount?: number;
+}
+
+/** What came back for a request. */
+export interface SyncAnswer {
+  /** The HTTP status; 0 when no answer came, or one that is none of ours (a proxy's page, another shape). */
+  readonly status: number;
+  readonly list?: SyncList;
+  /** For a batch: whether it lost the compare-and-swap. */
+  readonly conflict?: boolean;
+  readonly added?: readonly string[];
+  readonly error?: { readonly code: string; readonly limit?: string; readonly max?: number; readonly actual?: number };
+  /** Milliseconds that the server asks to wait. */
+  readonly retryAfter?: number;
+}
+
+/** What happened, as the sync core is told. */
+export type SyncEvent =
+  | { readonly type: "gesture"; readonly id: string; readonly ops: readonly TodoOp[]; readonly project?: TodoProjection }
+  | { readonly type: "retry"; readonly id: string; readonly issue: string }
+  | { readonly type: "dismiss"; readonly issue: string }
+  | { readonly type: "posted"; readonly request: number; readonly answer: SyncAnswer }
+  | { readonly type: "read"; readonly request: number; readonly answer: SyncAnswer }
+  | { readonly type: "ping"; readonly rev: number }
+  /** Read now: asked for by a person, a rejoin, a focus, a wake. `soon` keeps to the pace of pings. */
+  | { readonly type: "refresh"; readonly soon?: boolean }
+  | { readonly type: "link"; readonly status: TodoSyncState["link"] }
+  | { readonly type: "online"; readonly online: boolean }
+  | { readonly type: "visible"; readonly visible: boolean }
+  | { readonly type: "watched"; readonly watched: boolean }
+  /** The credentials may be others now. */
+  | { readonly type: "credentials" }
+  | { readonly type: "archive"; readonly pages: number }
+  /** Time has passed: the moment that `wakeAt` named. */
+  | { readonly type: "wake" }
+  /** The list will not be used again: nothing more is sent. */
+  | { readonly type: "dispose" };
+
+/** What the sync core wants done. */
+export type SyncEffect =
+  | { readonly type: "post"; readonly request: number; readonly body: string }
+  | { readonly type: "get"; readonly request: number; readonly archived: boolean | { readonly before: string } }
+  | { readonly type: "abort"; readonly request: number }
+  | { readonly type: "settle"; readonly gesture: string; readonly ops: readonly TodoOp[]; readonly outcome: TodoOutcome }
+  | { readonly type: "report"; readonly error: unknown };
+
+/** What a sync core is made with. */
+export interface SyncOptions {
+  /** Names this live list object to the store: 1 to 64 URL-safe characters, never used by another. */
+  readonly client: string;
+  /** From 0 up to 1: spreads retries and polls. */
+  readonly random: () => number;
+  /** Shown as the author of a change until the server has answered. */
+  readonly actor: TodoActor;
+  /** Whether a gesture that lost to another change is sent again by itself where that is safe. @default true */
+  readonly resend?: boolean;
+}

@@ -1,0 +1,1 @@
+export { createRouteFetch, type RouteHandler } from "./testing/create-route-fetch.ts";
