@@ -1,4 +1,4 @@
-export type { TodosClientOptions, TodosHeaders, TodoOutcomeSource } from "./client/client-options.ts";
+export type { TodoOutcomeSource, TodosClientOptions, TodosHeaders } from "./client/client-options.ts";
 export { createTodosClient, type TodosClient } from "./client/create-todos-client.ts";
 export type { TodosList } from "./client/todos-list.ts";
 export { SwarmProvider, type SwarmProviderProps } from "./hooks/SwarmProvider.tsx";
@@ -8,6 +8,11 @@ export { useSwarm } from "./hooks/useSwarm.ts";
 export { useSwarmTodos } from "./hooks/useSwarmTodos.ts";
 export { useTodosRealtime } from "./hooks/useTodosRealtime.ts";
 export { useTodosSelector } from "./hooks/useTodosSelector.ts";
+export { en } from "./messages/en.ts";
+export type { TodoChangeCounts, TodoIssueWords, TodoMessages } from "./messages/messages.ts";
+export { DefaultTodoPanel } from "./panel/DefaultTodoPanel.tsx";
+export { TodoPanel } from "./panel/TodoPanel.tsx";
+export type { TodoPanelProps } from "./panel/todo-panel-props.ts";
 export type { TodosRealtime, TodosRealtimeHandlers, TodosRealtimeSource } from "./realtime/todos-realtime.ts";
 export {
   projectAdd,

@@ -137,7 +137,11 @@ export function createPanelActions(live: () => PanelLive): TodoPanelActions {
       focus.want(show ? "[data-control=title]" : "[data-control=archive-toggle]");
       setView(show ? "archive" : "plan");
     },
-    loadMore: () => live().todos.loadMoreArchive(),
+    loadMore: () => {
+      const { archive, openArchive, loadMoreArchive } = live().todos;
+      if (archive.phase === "failed") openArchive();
+      else loadMoreArchive();
+    },
     checkboxKey: (event, key) => checkboxKey(event, key, actions, live().readOnly),
   };
   return actions;
