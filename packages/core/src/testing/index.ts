@@ -1,2 +1,3 @@
 export { runStoreConformance, type StoreConformanceOptions } from "./run-store-conformance.ts";
+export { runStoreProperties, type StorePropertiesOptions } from "./run-store-properties.ts";
 export type { MadeStore, MakeStore, MakeStoreOptions, TestedStore } from "./tested-store.ts";
