@@ -1,4 +1,4 @@
 import { createMemoryTodoStore } from "./create-memory-todo-store.ts";
 import { runStoreProperties } from "./testing/run-store-properties.ts";
 
-runStoreProperties("the memory store", (options) => ({ store: createMemoryTodoStore(options) }), { runs: 1000 });
+runStoreProperties("the memory store", (options) => ({ store: createMemoryTodoStore(options) }), { runs: 400 });

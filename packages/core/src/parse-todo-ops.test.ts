@@ -80,6 +80,7 @@ describe("parseTodoOps", () => {
     ["a status that objects inherit", [{ op: "update", id, status: "valueOf" }], "ops[0].status"],
     ["a status that is null", [{ op: "update", id, status: null }], "ops[0].status"],
     ["an actor", [{ op: "remove", id, actor: { kind: "user" } }], "ops[0].actor"],
+    ["a key that objects inherit", [{ op: "remove", id, constructor: "x" }], "ops[0].constructor"],
     ["an id that is too short", [{ op: "remove", id: "abc12" }], "ops[0].id"],
     ["an id that is too long", [{ op: "remove", id: "a".repeat(17) }], "ops[0].id"],
     ["an id in capitals", [{ op: "restore", id: "ABC123" }], "ops[0].id"],
