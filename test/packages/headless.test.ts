@@ -5,7 +5,7 @@ import { root } from "../commands/run-step.ts";
 
 /** The files that end up in a host's bundle of these names, from the root. */
 async function bundled(code: string): Promise<string[]> {
-  const entry = "virtual:host";
+  const entry = join(root, "host.virtual.js");
   const result = (await build({
     root,
     configFile: false,
@@ -14,11 +14,12 @@ async function bundled(code: string): Promise<string[]> {
     plugins: [
       {
         name: "host",
+        enforce: "pre",
         resolveId: (id, importer) => {
-          if (id === entry) return `\0${entry}`;
-          return importer === `\0${entry}` ? { id: join(root, "packages/react/src", id) } : undefined;
+          if (id === entry) return entry;
+          return importer === entry ? join(root, "packages/react/src", id) : undefined;
         },
-        load: (id) => (id === `\0${entry}` ? code : undefined),
+        load: (id) => (id === entry ? code : undefined),
       },
     ],
     build: { write: false, lib: { entry, formats: ["es"] }, rolldownOptions: { external: /^react/ } },

@@ -28,8 +28,8 @@ describe("source files", () => {
       .filter(({ path, references, directives }) => {
         const isClient = directives.includes("use client");
         const callsReact = references.some(({ from, isType }) => !isType && /^react(-dom)?(\/|$)/.test(from));
-        // A component of plain markup runs on either side.
-        return callsReact ? !isClient : isClient && !path.endsWith(".tsx");
+        // A component of plain markup runs on either side; a hook may be made of hooks of ours.
+        return callsReact ? !isClient : isClient && !/\/use[A-Z]\w+\.ts$|\.tsx$/.test(path);
       });
     expect(wrong.map(({ path }) => path)).toEqual([]);
   });
@@ -69,13 +69,6 @@ describe("the files of the project", () => {
       /\/(?:root|home\/\w+|Users\/\w+|work\/(?:main|shared))\/|registry\.(?:npmjs|yarnpkg)|verdaccio|artifactory/;
     const wrong = projectFiles().filter((path) => !binary.test(path) && path !== here && machine.test(read(path)));
     expect(wrong).toEqual([]);
-  });
-
-  test("draw the cases of a random test from a fixed seed, so that a failure comes back", () => {
-    const random = projectFiles().filter(
-      (path) => /\.tsx?$/.test(path) && path !== here && /\bfc\.assert\(/.test(read(path)),
-    );
-    expect(random.filter((path) => !/\bseed\b/.test(read(path)))).toEqual([]);
   });
 
   test("skip no test and pick out none", () => {
