@@ -101,11 +101,14 @@ it("stands behind the gate", async () => {
   expect(store.subscriberCount()).toBe(0);
 });
 
-it("closes when the caller has become someone else", async () => {
-  let id = "ana";
-  const { route } = makeRoute({ recheckMs: 5, authenticate: () => ({ tenant: "acme", actor: { kind: "user", id } }) });
+it.each(["tenant", "id", "kind"] as const)("closes when the caller's %s has changed", async (changed) => {
+  const caller = { tenant: "acme", id: "ana", kind: "user" };
+  const { route } = makeRoute({
+    recheckMs: 5,
+    authenticate: () => ({ tenant: caller.tenant, actor: { kind: caller.kind as "user", id: caller.id } }),
+  });
   const answer = await route.GET(new Request("http://t.test/a", { headers: { accept: "text/event-stream" } }));
-  id = "ben";
+  caller[changed] = changed === "kind" ? "agent" : "other";
   expect(await answer.text()).toContain("event: rev");
 });
 

@@ -42,6 +42,8 @@ it.each(asks)("%s is 403 unless a hook says true, and the hook of the empty thre
   }
   const { route } = makeRoute({ participates: () => false, ownsEmptyThread: fail(new Error(secret)) });
   expect((await ask(route)).status).toBe(500);
+  const ownsEmptyThread = (() => "yes") as unknown as () => boolean;
+  expect((await ask(makeRoute({ participates: () => false, ownsEmptyThread }).route)).status).toBe(403);
 });
 
 it.each(asks)("%s is 503 with Retry-After while the store cannot be reached", async (_, ask) => {
@@ -69,6 +71,20 @@ it("never asks the store for one who is turned away", async () => {
   const { route } = makeRoute({ store, participates: () => false });
   for (const [, ask] of asks) await ask(route);
   for (const method of Object.values(store)) expect(method).not.toHaveBeenCalled();
+});
+
+it("answers the list that a store's error carries, without another read", async () => {
+  const get = vi.fn();
+  const { route } = makeRoute({ store: { get } });
+  const body = JSON.stringify({ ops: [{ op: "remove", id: "zzzzzz" }], expectedRev: null });
+  const answer = await route.POST(new Request("http://t.test/a", { method: "POST", headers: headersOf(), body }));
+  expect(await answer.json()).toMatchObject({
+    error: { code: "unknown_item", id: "zzzzzz" },
+    rev: null,
+    items: [],
+    ack: null,
+  });
+  expect(get).not.toHaveBeenCalled();
 });
 
 it("reads the list again when a store's error does not carry it", async () => {

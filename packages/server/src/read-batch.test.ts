@@ -51,7 +51,12 @@ it.each<[string, string]>([
 
 it("refuses bytes that are not UTF-8, and no body at all", async () => {
   const text = new TextEncoder().encode(JSON.stringify({ ops: [add], expectedRev: null }));
-  for (const bytes of [Uint8Array.of(0xff, 0xfe), new Uint8Array([...text, 0xc3]), null]) {
+  for (const bytes of [
+    Uint8Array.of(0xff, 0xfe),
+    new Uint8Array([...text, 0xc3]),
+    text.map((byte) => (byte === 120 ? 0xff : byte)),
+    null,
+  ]) {
     expect(await post(bytes)).toMatchObject({ status: 400, body: { error: { code: "malformed_batch", path: "" } } });
   }
 });

@@ -174,6 +174,27 @@ it.each([
   expect(await good.json()).toMatchObject({ conflict: false, items: [{ subject: "会議" }] });
 });
 
+it("reads the body itself where a parser left it alone but set a body all the same", async () => {
+  const setEmpty: express.RequestHandler = (req, _, next) => {
+    req.body = {};
+    next();
+  };
+  const { origin } = await listen(express().use(setEmpty).use(toNodeHandler(makeRoute().route)));
+  const answer = await fetch(`${origin}/a`, { method: "POST", headers: headersOf(), body: addBody("x") });
+  expect(await answer.json()).toMatchObject({ conflict: false });
+});
+
+it("answers a second request on the connection of an upload that was given up", async () => {
+  const { port } = await listen(toNodeHandler(makeRoute().route));
+  const headers = Object.entries(headersOf()).map(([name, value]) => `${name}: ${value}\r\n`);
+  const chunks = Array.from({ length: 40 }, () => `10000\r\n${"x".repeat(65_536)}\r\n`).join("");
+  const first = `POST /a HTTP/1.1\r\nHost: x\r\n${headers.join("")}Transfer-Encoding: chunked\r\n\r\n${chunks}0\r\n\r\n`;
+  const second = `GET /a HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${headers[0]}\r\n`;
+  const answer = await sendRaw(port, first + second);
+  expect(answer.status).toBe(413);
+  expect(answer.body).toContain("HTTP/1.1 200 OK");
+});
+
 it("cuts off a client that never stops sending what nobody wants", async () => {
   const { port } = await listen(toNodeHandler(makeRoute().route));
   const { connect } = await import("node:net");

@@ -15,7 +15,7 @@ interface Answer {
 }
 
 describe.each(hostKinds)("the route on %s", (kind) => {
-  const { route, errors } = makeRoute({ rateLimit: ({ actor }) => (actor.id === "hasty" ? 7.2 : null) });
+  const { route, store, errors } = makeRoute({ rateLimit: ({ actor }) => (actor.id === "hasty" ? 7.2 : null) });
   let host: Host;
   beforeAll(async () => {
     host = await startHost(kind, route);
@@ -175,7 +175,15 @@ describe.each(hostKinds)("the route on %s", (kind) => {
     const tags = await Promise.all(
       ["", "?includeArchived=1"].map(async (query) => (await get("tagged", undefined, query)).headers.get("etag")),
     );
-    tags.push((await get("tagged", "user:globex:ana")).headers.get("etag"), (await get("other")).headers.get("etag"));
+    for (const caller of ["user:acme:ana", "user:globex:ana"])
+      tags.push((await get("other", caller)).headers.get("etag"));
+    await store.renewStamp("acme", "tagged");
+    tags.push((await get("tagged")).headers.get("etag"));
+    // A batch that changes nothing is acknowledged all the same.
+    const item = (await store.get("acme", "tagged")).items[0];
+    const same = [{ op: "update", id: item?.id, subject: item?.subject }];
+    expect((await send("tagged", { ops: same, expectedRev: 2, client: "c", batchId: "b" })).body.rev).toBe(2);
+    tags.push((await get("tagged", undefined, "?client=c")).headers.get("etag"));
     expect(new Set(tags).size).toBe(tags.length);
   });
 
