@@ -1,5 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright";
 import { demoClient } from "../end-to-end/demo-client.ts";
 import { startDemoProcess } from "../end-to-end/demo-process.ts";
@@ -31,6 +32,8 @@ try {
   const ana = demoClient(demo.url, "user:acme:ana");
   await ana.control("launch-brief", "start");
   await ana.until("launch-brief", ({ sections }) => sections.length >= 4);
+  // An item that is being worked on belongs in the picture.
+  while (!(await ana.read("launch-brief")).items.some(({ status }) => status === "in_progress")) await setTimeout(20);
   await ana.control("launch-brief", "pause");
   for (const [name, options] of shots) {
     const page = await signIn(browser, demo.url, options);
