@@ -42,5 +42,7 @@ export function lockData(folder: string): () => void {
     rmSync(file, { force: true });
     if (!take()) throw new DemoOptionError(`Another demo has just taken ${folder}. Stop it, or use --memory.`);
   }
-  return () => rmSync(file, { force: true });
+  return () => {
+    if (readFileSync(file, "utf8") === String(process.pid)) rmSync(file, { force: true });
+  };
 }
