@@ -13,9 +13,14 @@ import {
   type TodoOrigin,
   TodoStoreUnavailableError,
 } from "@swarm-todos/core";
-import { ackOf, conflictOf, type ListRecord, listRecord, snapshotOf } from "./list-record.ts";
-import { pendingTime, rowChanges, withTime } from "./row-changes.ts";
+import { ackOf } from "./ack-of.ts";
+import { conflictOf } from "./conflict-of.ts";
+import { type ListRecord, listRecord } from "./list-record.ts";
+import { pendingTime } from "./pending-time.ts";
+import { rowChanges } from "./row-changes.ts";
 import type { SnapshotMemory } from "./snapshot-memory.ts";
+import { snapshotOf } from "./snapshot-of.ts";
+import { withTime } from "./with-time.ts";
 
 /** One batch on its way to a list, its keys checked. */
 export interface Batch {
@@ -85,7 +90,7 @@ export async function applyBatch(
       });
     } catch (error) {
       if (!(error instanceof TodoOpError)) throw error;
-      if (!remembered) throw error.withSnapshot(snapshotOf(batch, record));
+      if (!remembered) throw error.withSnapshot(snapshotOf(batch.container, batch.client, record));
       // A remembered list may be an older copy: a rejection speaks of the list as it is.
       remembered = undefined;
       record = await read();
@@ -132,18 +137,18 @@ function settle(batch: Batch, record: ListRecord): ApplyOutcome | undefined {
         items: [...items],
         added: [...seen.added],
         replayed: true,
-        ...ackOf(batch, record),
+        ...ackOf(batch.client, record),
       };
     }
     throw new TodoOpError(
       "batch_mismatch",
       "swarm-todos: the batch id was used for other ops. Nothing was written. Give each batch an id of its own.",
       { opIndex: null, field: "batchId" },
-      snapshotOf(batch, record),
+      snapshotOf(batch.container, batch.client, record),
     );
   }
   const lost = record.rev !== batch.expectedRev || (batch.stamp !== undefined && record.stamp !== batch.stamp);
-  return lost ? conflictOf(batch, record) : undefined;
+  return lost ? conflictOf(batch.client, record) : undefined;
 }
 
 async function commit(

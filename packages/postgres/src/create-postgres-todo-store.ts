@@ -16,11 +16,12 @@ import { applyBatch, type Batch } from "./apply-batch.ts";
 import { callFunction } from "./call-function.ts";
 import { checkKeyLength } from "./check-key-length.ts";
 import type { SqlDriver } from "./drivers/sql-driver.ts";
-import { listRecord, snapshotOf } from "./list-record.ts";
+import { listRecord } from "./list-record.ts";
 import { pingsOf } from "./pings-of.ts";
 import { purgeTime } from "./purge-time.ts";
 import { schemaName } from "./schema-name.ts";
 import { SnapshotMemory } from "./snapshot-memory.ts";
+import { snapshotOf } from "./snapshot-of.ts";
 import { wholeNumber } from "./whole-number.ts";
 
 /** How a store on PostgreSQL or PGlite is made; all but the driver has a default. */
@@ -81,7 +82,7 @@ export function createPostgresTodoStore(options: PostgresTodoStoreOptions): Post
     });
 
   const read = async (tenant: string, container: string, { actor, client }: Who): Promise<TodoSnapshot> =>
-    snapshotOf({ container, client }, listRecord(await call("read_list", tenant, container, { actor, client }, {})));
+    snapshotOf(container, client, listRecord(await call("read_list", tenant, container, { actor, client }, {})));
 
   /** Runs what may reject the call, and adds to the error the list that it speaks of. */
   const orReject = async <T>(tenant: string, container: string, who: Who, run: () => T | Promise<T>): Promise<T> => {
@@ -113,7 +114,7 @@ export function createPostgresTodoStore(options: PostgresTodoStoreOptions): Post
       const record = listRecord(
         await call("read_list", tenantId, container, { actor, client }, { archived: true, ...page }),
       );
-      const snapshot = snapshotOf({ container, client }, record);
+      const snapshot = snapshotOf(container, client, record);
       return {
         ...snapshot,
         items: [...record.items, ...(record.archived ?? [])],

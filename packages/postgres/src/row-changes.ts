@@ -1,7 +1,5 @@
 import type { AppliedTodoOps, TodoItem, TodoListState } from "@swarm-todos/core";
-
-/** Stands for the time of the batch, which the database alone knows, until it has answered. */
-export const pendingTime = "9999-12-31T23:59:59.999Z";
+import { pendingTime } from "./pending-time.ts";
 
 /** What the commit function writes: new rows, the columns that changed of the others, and the order where that changed. */
 export interface RowChanges {
@@ -37,18 +35,6 @@ export function rowChanges(before: TodoListState, after: AppliedTodoOps): RowCha
   const sameOrder =
     after.items.length === before.items.length && after.items.every((item, pos) => item.id === before.items[pos]?.id);
   return { inserts, updates, order: sameOrder ? undefined : after.items.map((item) => item.id) };
-}
-
-/** The items with the batch's real time, frozen. */
-export function withTime(items: readonly TodoItem[], time: string): TodoItem[] {
-  return items.map((item) => {
-    if (item.updatedAt !== pendingTime) return item;
-    return Object.freeze({
-      ...item,
-      createdAt: item.createdAt === pendingTime ? time : item.createdAt,
-      updatedAt: time,
-    });
-  });
 }
 
 function contentChange(old: TodoItem, item: TodoItem): object {
