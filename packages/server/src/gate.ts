@@ -1,6 +1,7 @@
 import { maxTopicBytes, todosTopic } from "@swarm-todos/core";
+import { hasUnfitText } from "./has-unfit-text.ts";
 import { isCrossSite } from "./is-cross-site.ts";
-import { hasUnfitText, readContainer } from "./read-container.ts";
+import { readContainer } from "./read-container.ts";
 import type { ResolvedRouteOptions } from "./resolve-route-options.ts";
 import { RouteRefusal } from "./route-refusal.ts";
 import type { TodosGateQuestion, TodosIdentity } from "./todos-route-options.ts";

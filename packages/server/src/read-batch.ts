@@ -1,5 +1,5 @@
 import { isClientKey, MalformedBatchError, parseTodoOps, type TodoApplyOptions, type TodoOp } from "@swarm-todos/core";
-import { hasUnfitText } from "./read-container.ts";
+import { hasUnfitText } from "./has-unfit-text.ts";
 
 /** A batch as a request carries it, its structure checked and its fields as they came. */
 export interface ReadBatch {

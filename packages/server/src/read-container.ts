@@ -1,3 +1,4 @@
+import { hasUnfitText } from "./has-unfit-text.ts";
 import { RouteRefusal } from "./route-refusal.ts";
 
 /**
@@ -21,11 +22,6 @@ export async function readContainer(request: Request, context: unknown, param: s
   if (container === "") throw malformed("The address names no container.");
   if (hasUnfitText(container)) throw malformed("The container holds a control character or a lone surrogate.");
   return container;
-}
-
-/** Whether a text holds a C0 or C1 control character or a lone surrogate, which no store is to be handed. */
-export function hasUnfitText(text: string): boolean {
-  return /\p{Cc}|\p{Cs}/u.test(text);
 }
 
 async function namedSegment(context: unknown, param: string): Promise<string | readonly string[] | undefined> {
