@@ -46,7 +46,7 @@ export function createTodosClient(options: TodosClientOptions): TodosClient {
       const list = createListStore(container, address, options);
       for (const [name, old] of lists) {
         if (lists.size < remembered) break;
-        if (old.idle()) lists.delete(name);
+        if (old.isIdle()) lists.delete(name);
       }
       lists.set(container, list);
       if (disposed) list.dispose();

@@ -1,4 +1,4 @@
-import { emptySyncState } from "../sync/sync-state.ts";
+import { emptySyncState } from "../sync/empty-sync-state.ts";
 import type { TodoOutcome, TodoSyncState } from "../sync/types.ts";
 import type { TodosList } from "./todos-list.ts";
 
@@ -6,14 +6,14 @@ import type { TodosList } from "./todos-list.ts";
 export function createIdleList(container: string, phase: "off" | "failed", code: string): TodosList {
   const state: TodoSyncState = emptySyncState(phase);
   const nothing = (): void => undefined;
-  const refused = (): Promise<TodoOutcome> => Promise.resolve({ outcome: "failed", code });
+  const refuse = async (): Promise<TodoOutcome> => ({ outcome: "failed", code });
   return {
     container,
     get: () => state,
     subscribe: () => nothing,
-    send: refused,
-    refresh: () => Promise.resolve(),
-    retry: refused,
+    send: refuse,
+    retry: refuse,
+    refresh: async () => undefined,
     dismiss: nothing,
     openArchive: nothing,
     loadMoreArchive: nothing,

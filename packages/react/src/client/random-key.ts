@@ -1,6 +1,4 @@
-/** 22 URL-safe characters at random. Not `randomUUID`, which a page without https lacks. */
+/** 32 hexadecimal digits at random. Not `randomUUID`, which a page without https lacks. */
 export function randomKey(): string {
-  const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-";
-  const bytes = globalThis.crypto.getRandomValues(new Uint8Array(22));
-  return Array.from(bytes, (byte) => letters[byte & 63]).join("");
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

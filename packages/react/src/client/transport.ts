@@ -3,68 +3,56 @@ import type { TodosClientOptions } from "./client-options.ts";
 import { type ReadResponse, readResponse } from "./read-response.ts";
 
 /** Browsers refuse to keep more than 64 KiB of bodies alive beyond the page. */
-const keepaliveBytes = 60_000;
+const keepaliveLength = 20_000;
 
-/** Carries the requests about one list. Neither function rejects: no answer is status 0. */
+/** Carries the requests about one list. No answer is status 0; nothing rejects. */
 export interface Transport {
-  readonly get: (archived: (SyncEffect & { type: "get" })["archived"], signal: AbortSignal) => Promise<ReadResponse>;
+  readonly get: (effect: SyncEffect & { type: "get" }, signal: AbortSignal) => Promise<ReadResponse>;
   readonly post: (body: string) => Promise<ReadResponse>;
-  /** The host's headers as a plain object. */
+  /** The host's, for a realtime to use. */
+  readonly fetch: typeof globalThis.fetch;
   readonly headers: () => Promise<Record<string, string>>;
 }
 
-/** Makes the transport of one list. `alive` says whether anything may still be sent. */
+/** Makes the transport of one list. `isOver` says that nothing may be sent any more. */
 export function createTransport(
-  options: TodosClientOptions,
+  { headers, fetch = (...args) => globalThis.fetch(...args) }: TodosClientOptions,
   address: string,
-  client: string,
-  alive: () => boolean,
+  isOver: () => boolean,
 ): Transport {
-  const cache = new Map<boolean, { readonly etag: string; readonly answer: ReadResponse }>();
+  const known = new Map<boolean, { readonly etag: string; readonly answer: ReadResponse }>();
 
-  const request = async (
-    url: string,
-    own: Record<string, string>,
-    init: RequestInit,
-    read: (response: Response) => Promise<ReadResponse>,
-  ): Promise<ReadResponse> => {
+  const readHeaders = async (): Promise<Record<string, string>> =>
+    Object.fromEntries(new Headers((await (typeof headers === "function" ? headers() : headers)) ?? {}));
+
+  const request = async (url: string, own: Record<string, string>, init: RequestInit): Promise<Response | null> => {
     try {
-      let given = typeof options.headers === "function" ? options.headers() : options.headers;
-      // A plain value is not awaited, so that a batch is on its way before a closing page is gone.
-      if (given instanceof Promise) given = await given;
-      if (!alive()) return { status: 0 };
-      const headers = new Headers(given ?? {});
-      for (const [name, value] of Object.entries(own)) headers.set(name, value);
-      const send = options.fetch ?? globalThis.fetch;
-      return await read(await send(url, { cache: "no-store", ...init, headers }));
+      const all = { ...(await readHeaders()), ...own };
+      return isOver() ? null : await fetch(url, { cache: "no-store", ...init, headers: all });
     } catch {
-      return { status: 0 };
+      return null;
     }
   };
 
   return {
-    get: (archived, signal) => {
-      const page = typeof archived === "object" ? `&before=${encodeURIComponent(archived.before)}` : "";
-      const query = archived ? `?includeArchived=1${page}&client=${client}` : `?client=${client}`;
-      const view = typeof archived === "object" ? null : archived;
-      const known = view === null ? undefined : cache.get(view);
-      const own = { accept: "application/json", ...(known && { "if-none-match": known.etag }) };
-      return request(address + query, own, { signal }, async (response) => {
-        if (response.status === 304) return known?.answer ?? { status: 0 };
-        const answer = await readResponse(response);
-        const etag = response.headers.get("etag");
-        if (view !== null && etag && answer.status === 200) cache.set(view, { etag, answer });
-        return answer;
-      });
+    fetch,
+    headers: readHeaders,
+    get: async ({ archived, before }, signal) => {
+      const last = before ? undefined : known.get(archived);
+      const query = (archived ? "&includeArchived=1" : "") + (before ? `&before=${before}` : "");
+      const own = { accept: "application/json", ...(last && { "if-none-match": last.etag }) };
+      const response = await request(address + query, own, { signal });
+      if (response?.status === 304 && last) return last.answer;
+      const answer = response ? await readResponse(response) : { status: 0 };
+      const etag = response?.headers.get("etag");
+      if (etag && answer.status === 200 && !before) known.set(archived, { etag, answer });
+      return answer;
     },
-    post: (body) => {
-      const keepalive = new TextEncoder().encode(body).length < keepaliveBytes;
+    post: async (body) => {
       const own = { accept: "application/json", "content-type": "application/json" };
-      return request(address, own, { method: "POST", body, keepalive }, readResponse);
-    },
-    headers: async () => {
-      const given = await (typeof options.headers === "function" ? options.headers() : options.headers);
-      return Object.fromEntries(new Headers(given ?? {}));
+      const keepalive = body.length < keepaliveLength;
+      const response = await request(address.split("?")[0] ?? "", own, { method: "POST", body, keepalive });
+      return response ? readResponse(response) : { status: 0 };
     },
   };
 }

@@ -9,10 +9,8 @@ import type { TodosRealtime } from "../realtime/todos-realtime.ts";
 import { SwarmContext } from "./swarm-context.ts";
 
 /** What a host gives to the components of swarm-todos below it. */
-export interface SwarmProviderProps extends Pick<
-  TodosClientOptions,
-  "fetch" | "headers" | "resend" | "onOutcome" | "onError"
-> {
+export interface SwarmProviderProps
+  extends Pick<TodosClientOptions, "fetch" | "headers" | "resend" | "onOutcome" | "onError"> {
   /** Where the routes are. Without `todos` the components render nothing and send nothing. */
   readonly endpoints?: { readonly todos?: string | undefined } | undefined;
   /** Live updates; without one the list is polled. May be made inline: another object does not start it anew. */

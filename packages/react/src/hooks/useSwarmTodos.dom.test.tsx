@@ -12,11 +12,7 @@ import { useSwarmTodos } from "./useSwarmTodos.ts";
 function wrapper(world: RouteWorld) {
   return ({ children }: { children: ReactNode }) => (
     <StrictMode>
-      <SwarmProvider
-        endpoints={{ todos: "/api/todos" }}
-        fetch={world.fetch}
-        realtimeTodos={createSseTodosRealtime()}
-      >
+      <SwarmProvider endpoints={{ todos: "/api/todos" }} fetch={world.fetch} realtimeTodos={createSseTodosRealtime()}>
         {children}
       </SwarmProvider>
     </StrictMode>
@@ -25,7 +21,10 @@ function wrapper(world: RouteWorld) {
 
 test("a person's tick reaches the store, and an agent's row reaches the person", async () => {
   const world = createRouteWorld();
-  await world.remote([{ op: "add", subject: "Plan" }, { op: "add", subject: "Write" }]);
+  await world.remote([
+    { op: "add", subject: "Plan" },
+    { op: "add", subject: "Write" },
+  ]);
   const { result } = renderHook(() => useSwarmTodos("c1"), { wrapper: wrapper(world) });
   expect(result.current.phase).toBe("loading");
   await waitFor(() => expect(result.current.rows.map((row) => row.subject)).toEqual(["Plan", "Write"]));
@@ -34,7 +33,10 @@ test("a person's tick reaches the store, and an agent's row reaches the person",
   const id = result.current.rows[0]?.id ?? "";
   let outcome: unknown;
   await act(async () => {
-    const sent = result.current.send([{ op: "update", id, status: "completed" }], projectUpdate(id, { status: "completed" }));
+    const sent = result.current.send(
+      [{ op: "update", id, status: "completed" }],
+      projectUpdate(id, { status: "completed" }),
+    );
     outcome = await sent;
   });
   expect(outcome).toMatchObject({ outcome: "applied", rev: 2 });

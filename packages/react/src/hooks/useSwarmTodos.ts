@@ -1,7 +1,7 @@
 "use client";
 
 import { useMemo, useSyncExternalStore } from "react";
-import { emptySyncState } from "../sync/sync-state.ts";
+import { emptySyncState } from "../sync/empty-sync-state.ts";
 import type { TodoSyncState } from "../sync/types.ts";
 import type { SwarmTodos } from "./swarm-todos.ts";
 import { useTodosList } from "./useTodosList.ts";
@@ -14,7 +14,9 @@ const loading: TodoSyncState = emptySyncState("loading");
  */
 export function useSwarmTodos(container: string): SwarmTodos {
   const list = useTodosList(container);
-  const state = useSyncExternalStore(list.subscribe, list.get, () => (list.get().phase === "off" ? list.get() : loading));
+  const state = useSyncExternalStore(list.subscribe, list.get, () =>
+    list.get().phase === "off" ? list.get() : loading,
+  );
   return useMemo(() => {
     const { get: _, subscribe: __, ...commands } = list;
     return { ...state, ...commands };

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useMemo, useRef, useSyncExternalStore } from "react";
-import { emptySyncState } from "../sync/sync-state.ts";
+import { emptySyncState } from "../sync/empty-sync-state.ts";
 import type { TodoSyncState } from "../sync/types.ts";
 import { useTodosList } from "./useTodosList.ts";
 

@@ -102,7 +102,10 @@ function listen(
         if (status === 401 || status === 403) {
           refused = JSON.stringify(headers);
           wait(headersPause);
-        } else if ((status >= 400 && status < 500 && status !== 408 && status !== 429) || (status === 200 && !isStream)) {
+        } else if (
+          (status >= 400 && status < 500 && status !== 408 && status !== 429) ||
+          (status === 200 && !isStream)
+        ) {
           wait(absentPause);
         } else backOff();
         return;

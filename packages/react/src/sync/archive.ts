@@ -1,69 +1,33 @@
+import type { TodoItem } from "@swarm-todos/core";
 import type { SyncList } from "./sync-event.ts";
 import type { SyncState } from "./sync-state.ts";
-import { settle } from "./settle.ts";
 
-const version = (list: { readonly rev: number | null; readonly stamp?: string | null }): string =>
-  `${list.rev}/${list.stamp ?? ""}`;
-
-/** What the next read should bring of the archive: nothing, its first page, or the page after the last one read. */
-export function archivePage(s: SyncState): boolean | { readonly before: string } {
-  const { archive, base } = s;
-  if (archive.pages > 0 && base && archive.version === version(base) && archive.got < archive.pages) {
-    const last = archive.draft.at(-1);
-    if (last) return { before: last.id };
-  }
-  return archive.pages > 0 || s.lookups.length > 0;
-}
-
-/** Whether the open archive lacks a page, or shows another version of the list than is held. */
-export function archiveDue(s: SyncState): boolean {
-  const { archive, base } = s;
-  return archive.pages > 0 && base !== null && (archive.version !== version(base) || archive.got < archive.pages);
-}
-
-/** Opens the archive at so many pages, or closes it with 0. */
-export function showArchive(s: SyncState, pages: number): void {
-  const { archive } = s;
-  archive.pages = pages;
-  if (pages === 0) Object.assign(archive, { got: 0, version: "", draft: [], rows: [], count: 0, phase: "closed" });
-  else if (archive.phase === "closed" || archive.phase === "failed") archive.phase = "loading";
-}
-
-/** Answers the gestures that wait to hear who archived their row; a failed look leaves that open. */
-export function endLookups(s: SyncState, items: SyncList["items"]): void {
-  for (const { gesture, issue } of s.lookups) {
+/** Says who archived the rows that gestures were lost over, as far as these items tell. */
+export function endLookup(s: SyncState, items: readonly TodoItem[]): void {
+  s.lookup = false;
+  s.issues = s.issues.map((issue) => {
     const by = items.find((item) => item.archivedAt && item.id === issue.row?.id)?.updatedBy;
-    const told = by ? { ...issue, by } : issue;
-    s.issues = s.issues.map((other) => (other === issue ? told : other));
-    for (const placeholder of gesture.context.placeholders) s.lost.set(placeholder, told);
-    settle(s, gesture, { outcome: "dropped", issue: told });
-  }
-  s.lookups = [];
+    return by && issue.code === "archived" && !issue.by ? { ...issue, by } : issue;
+  });
 }
 
-/** Takes in a page of the archive. The pages are shown when all that are wanted have been read. */
-export function adoptArchive(s: SyncState, list: SyncList, page: boolean | { readonly before: string }): void {
-  const archived = list.items.filter((item) => item.archivedAt);
-  if (page === true) endLookups(s, list.items);
-  const { archive } = s;
-  if (archive.pages === 0) return;
-  if (page === true) {
-    archive.draft = archived;
-    archive.got = 1;
-    archive.version = version(list);
+/** Takes in a page of the archive: the first one, or the one behind the row `before`. */
+export function adoptArchive(s: SyncState, list: SyncList, before: string | undefined): void {
+  const page = list.items.filter((item) => item.archivedAt);
+  for (const item of page) s.gone.set(item.id, item);
+  if (s.lookup) endLookup(s, page);
+  if (s.archive.phase === "closed") return;
+  const isNew = (item: TodoItem): boolean => !page.some((other) => other.id === item.id);
+  if (before) {
+    s.archived = [...s.archived.filter(isNew), ...page];
+    s.more = false;
   } else {
-    archive.draft = [...archive.draft, ...archived.filter((item) => !archive.draft.some((had) => had.id === item.id))];
-    archive.got += 1;
-    // The list moved between two pages: the first one shows where it stands now.
-    if (archive.version !== version(list)) archive.version = "";
+    // What had been read beyond the first page stays, unless so much is new that rows between them may be missing.
+    const older = s.archived.filter(isNew);
+    s.archived = older.length < s.archived.length ? [...page, ...older] : page;
+    s.archivedWith = s.base;
   }
-  archive.count = list.archivedCount ?? archive.draft.length;
-  if (archived.length === 0 || archive.draft.length >= archive.count) {
-    archive.got = Math.max(archive.got, archive.pages);
-    archive.count = archive.draft.length;
-  }
-  if (archive.got >= archive.pages) {
-    archive.rows = archive.draft;
-    archive.phase = "ready";
-  }
+  const count = page[0] ? (list.archivedCount ?? s.archived.length) : s.archived.length;
+  s.archived = s.archived.slice(0, count);
+  s.archive = { ...s.archive, phase: "ready", count, hasMore: s.archived.length < count };
 }

@@ -1,7 +1,7 @@
-import { endLookups, showArchive } from "./archive.ts";
-import { createGesture, type Gesture } from "./intents.ts";
-import { advanceReads, linked, pinged, readAnswered, readDue } from "./reads.ts";
-import { closeIssues, fail } from "./settle.ts";
+import type { TodoOp } from "@swarm-todos/core";
+import { type Gesture, projectIntents, readIntents } from "./intents.ts";
+import { advanceReads, nextRead, pinged, pollLater, readAnswered } from "./reads.ts";
+import { fail } from "./settle.ts";
 import type { SyncEffect, SyncEvent, SyncOptions } from "./sync-event.ts";
 import { createSyncState, type SyncState } from "./sync-state.ts";
 import type { TodoProjection, TodoSyncState } from "./types.ts";
@@ -10,103 +10,115 @@ import { advanceWrites, posted, writeAt } from "./writes.ts";
 
 /** One list's memory of what the server said and what the person did: events in, effects out, and nothing beside. */
 export interface SyncCore {
-  /** Takes in an event at a time (milliseconds, never falling) and says what is to be done. Never throws. */
-  readonly dispatch: (event: SyncEvent, now: number) => SyncEffect[];
+  /** Takes in an event at a time (milliseconds, never falling) and says what is to be done. */
+  readonly dispatch: (event: SyncEvent, now: number) => readonly SyncEffect[];
   /** What to show; the same object until something of it changes. */
   readonly view: () => TodoSyncState;
-  /** When the core wants a `wake` event; null when nothing waits for time to pass. */
-  readonly wakeAt: () => number | null;
-  /** True while a read is on the wire or about to follow one. */
-  readonly reading: () => boolean;
+  /** When the core wants a `wake` event; Infinity when nothing waits for time to pass. */
+  readonly wakeAt: () => number;
+  /** The read on the wire; 0 when none is. */
+  readonly reading: () => number;
   /** True while words that a person typed have not been sent. */
-  readonly unsentText: () => boolean;
-  /** True when nothing would be lost by forgetting this core. */
-  readonly idle: () => boolean;
+  readonly hasUnsentText: () => boolean;
 }
 
-function accept(s: SyncState, id: string, ops: Gesture["ops"], project?: TodoProjection, retries?: string): void {
-  const placeholders = ops.flatMap((op) => (op?.op === "add" ? `new-${++s.counter}` : []));
-  const archived = ops.flatMap((op) => {
-    if (op?.op !== "restore") return [];
-    const real = s.idOf.get(op.id) ?? op.id;
-    const known = s.archive.rows.find((item) => item.id === real) ?? s.base?.rows.find((row) => row.id === real);
-    const row = known ?? s.gone.get(real);
-    return row ? { ...row, key: s.keyOf.get(real) ?? real, placeholder: false } : [];
-  });
-  const context = { placeholders, now: new Date(s.now).toISOString(), actor: s.options.actor, archived };
-  const given = { id, ops, context, at: s.now, ...(retries !== undefined && { retries }) };
-  const gesture = createGesture(s.view.rows, given, project);
+function accept(s: SyncState, id: string, ops: readonly TodoOp[], root: string, project?: TodoProjection): void {
+  const context = {
+    placeholders: ops.flatMap((op) => (op?.op === "add" ? `new-${++s.count}` : [])),
+    now: new Date(s.now).toISOString(),
+    actor: s.actor,
+    archived: ops.flatMap((op) => {
+      if (op?.op !== "restore") return [];
+      const real = s.ids.get(op.id) ?? op.id;
+      const item = s.base?.rows.find((row) => row.id === real) ?? s.gone.get(real);
+      return item ? { ...item, key: s.keys.get(real) ?? real, placeholder: false } : [];
+    }),
+  };
+  const intents = readIntents(ops, s.view.rows, context);
+  const own = projectIntents(intents);
+  // An order is replayed by what it moved, which a projection of the whole order cannot know.
+  const isOrder = ops.some((op) => op?.op === "reorder");
+  const gesture: Gesture = {
+    id,
+    root,
+    ops,
+    at: s.now,
+    context,
+    intents,
+    project: project && !isOrder ? project : own,
+    cap: Infinity,
+    refused: false,
+  };
   s.queue = [...s.queue, gesture];
   if (s.disposed) fail(s, gesture, "failed", "disposed");
-}
-
-function retry(s: SyncState, id: string, issueId: string): void {
-  const issue = s.issues.find((other) => other.id === issueId);
-  if (!issue) {
-    s.effects.push({ type: "settle", gesture: id, ops: [], outcome: { outcome: "failed", code: "unknown_issue" } });
-    return;
-  }
-  const doubtful = s.gaveUp?.gestures.some((gesture) => gesture.id === issueId);
-  accept(s, id, issue.ops, s.kept.get(issueId), doubtful ? issueId : undefined);
-  closeIssues(s, [issueId]);
-}
-
-function dispose(s: SyncState): void {
-  s.disposed = true;
-  if (s.read) s.effects.push({ type: "abort", request: s.read.request });
-  s.read = null;
-  endLookups(s, []);
-  const { flight } = s;
-  s.flight = null;
-  for (const gesture of s.queue) {
-    const sent = flight?.gestures.includes(gesture) && (flight.doubt || flight.request > 0);
-    fail(s, gesture, sent ? "unconfirmed" : "failed", "disposed");
-  }
 }
 
 function handle(s: SyncState, event: SyncEvent): void {
   switch (event.type) {
     case "gesture":
-      return accept(s, event.id, event.ops, event.project);
-    case "retry":
-      return retry(s, event.id, event.issue);
+      accept(s, event.id, event.ops, event.id, event.project);
+      break;
+    case "retry": {
+      const issue = s.issues.find((other) => other.id === event.issue);
+      s.issues = s.issues.filter((other) => other !== issue);
+      if (issue) accept(s, event.id, issue.ops, issue.id);
+      else s.effects.push({ type: "settle", gesture: event.id, ops: [], outcome: { outcome: "failed", code: "dismissed" } });
+      break;
+    }
     case "dismiss":
-      return closeIssues(s, [event.issue]);
+      s.issues = s.issues.filter((issue) => issue.id !== event.issue);
+      break;
     case "posted":
-      return posted(s, event.request, event.answer);
+      posted(s, event.request, event.answer);
+      break;
     case "read":
-      return readAnswered(s, event.request, event.answer);
+      readAnswered(s, event.request, event.answer);
+      break;
     case "ping":
-      return pinged(s, event.rev);
-    case "link":
-      return linked(s, event.status);
+      pinged(s, event.rev);
+      break;
     case "refresh":
       s.force = true;
-      if (!event.soon) Object.assign(s, { asked: true, readAt: 0, retryReadAt: 0 });
-      return;
-    case "online":
-      s.online = event.online;
-      if (s.flight) Object.assign(s.flight, { failingSince: null, retryAt: s.now });
-      Object.assign(s, { force: true, readFails: 0, retryReadAt: 0 });
-      return;
-    case "visible":
-      s.visible = event.visible;
-      s.force ||= event.visible;
-      return;
-    case "watched":
-      s.watched = event.watched;
-      s.force ||= event.watched;
-      return;
+      if (!event.rejoin) s.lastReadAt = s.readAt = -Infinity;
+      break;
+    case "surroundings": {
+      const { type: _, ...changes } = event;
+      const { link } = s;
+      Object.assign(s, changes);
+      s.force ||= Boolean(changes.watched || changes.visible || changes.online);
+      if (changes.online !== undefined) {
+        s.readAt = s.fails = 0;
+        if (s.flight) Object.assign(s.flight, { failingSince: Infinity, retryAt: s.now });
+      }
+      if (link !== s.link) {
+        const { pollAt } = s;
+        s.mute = false;
+        pollLater(s);
+        s.pollAt = Math.min(s.pollAt, pollAt);
+      }
+      break;
+    }
     case "credentials":
       for (const gesture of s.queue) gesture.refused = false;
-      Object.assign(s, { held: null, force: true, retryReadAt: 0 });
-      return;
+      s.held = null;
+      s.force = true;
+      s.readAt = 0;
+      break;
     case "archive":
-      return showArchive(s, event.pages);
+      s.archived = [];
+      s.archivedWith = null;
+      s.archive = { phase: event.open ? "loading" : "closed", rows: [], count: 0, hasMore: false };
+      break;
+    case "more":
+      s.more = s.archive.hasMore;
+      break;
     case "dispose":
-      return dispose(s);
-    case "wake":
-      return;
+      s.disposed = true;
+      s.read = null;
+      for (const gesture of s.queue) {
+        const isSent = s.flight?.gestures.includes(gesture) && (s.flight.doubt || s.flight.request > 0);
+        fail(s, gesture, isSent ? "unconfirmed" : "failed", "disposed");
+      }
   }
 }
 
@@ -114,10 +126,10 @@ function handle(s: SyncState, event: SyncEvent): void {
 export function createSyncCore(options: SyncOptions): SyncCore {
   const s = createSyncState(options);
   return {
-    dispatch(event, now) {
+    dispatch: (event, now) => {
       s.now = now;
       s.effects = [];
-      if (!s.disposed || event.type === "gesture" || event.type === "dismiss") handle(s, event);
+      handle(s, event);
       if (!s.disposed) {
         advanceWrites(s);
         advanceReads(s);
@@ -126,19 +138,17 @@ export function createSyncCore(options: SyncOptions): SyncCore {
       return s.effects;
     },
     view: () => s.view,
-    wakeAt() {
-      if (s.disposed) return null;
-      const waiting = s.watched ? s.queue.map((gesture) => gesture.at + pendingAfter).find((at) => at > s.now) : null;
-      const times = [writeAt(s), readDue(s), waiting].filter((at) => typeof at === "number");
-      return times.length > 0 ? Math.min(...times) : null;
+    wakeAt: () => {
+      if (s.disposed) return Infinity;
+      const pending = s.queue.map((gesture) => gesture.at + pendingAfter).filter((at) => at > s.now && s.watched);
+      return Math.min(writeAt(s), nextRead(s).at, ...pending);
     },
-    reading: () => s.read !== null || (s.asked && s.online && !s.disposed),
-    unsentText: () =>
+    reading: () => s.read?.request ?? 0,
+    hasUnsentText: () =>
       s.queue.some(
         (gesture) =>
           !(s.flight?.request && s.flight.gestures.includes(gesture)) &&
           gesture.ops.some((op) => op?.op === "add" || (op?.op === "update" && (op.subject ?? op.detail ?? op.owner))),
       ),
-    idle: () => s.queue.length === 0 && s.lookups.length === 0 && s.issues.length === 0,
   };
 }

@@ -19,9 +19,6 @@ export interface TodoAddFields {
   readonly after?: string;
 }
 
-/** Orders made by `projectReorder`, which the sync core replays by what was moved rather than as a whole. */
-export const wholeOrders: WeakSet<TodoProjection> = new WeakSet();
-
 function change<T extends TodoItem>(row: T, fields: TodoUpdateFields, context?: TodoProjectionContext): T {
   const set: Partial<Record<keyof TodoItem, unknown>> = {};
   for (const field of ["subject", "detail", "owner"] as const) {
@@ -97,7 +94,7 @@ export function projectRestore(id: string): TodoItemsProjection {
 
 /** Puts rows in the order of `ids`. Unknown ids are passed over; a row that is not named stays behind its predecessor. */
 export function projectReorder(ids: readonly string[]): TodoItemsProjection {
-  const project: TodoItemsProjection = (rows) => {
+  return (rows) => {
     const named = new Set(ids.flatMap((id) => findRow(rows, id) ?? []));
     const next = [...named];
     rows.forEach((row, i) => {
@@ -107,6 +104,4 @@ export function projectReorder(ids: readonly string[]): TodoItemsProjection {
     });
     return next.every((row, i) => row === rows[i]) ? rows : next;
   };
-  wholeOrders.add(project);
-  return project;
 }

@@ -1,68 +1,59 @@
 import { adopt } from "./adopt.ts";
-import { adoptArchive, archiveDue, archivePage, endLookups } from "./archive.ts";
+import { backoff, isTransient, patience } from "./backoff.ts";
+import { adoptArchive, endLookup } from "./archive.ts";
 import type { SyncAnswer } from "./sync-event.ts";
 import type { SyncState } from "./sync-state.ts";
 
-/** How long a read may stay without an answer. */
-const patience = 15_000;
-/** How close two reads may follow each other. */
+/** How close two reads follow each other. */
 const pace = 125;
 /** How long a ping waits for the answer to a batch that may bring the same news. */
 const courtesy = 400;
 
-/** How long silence is trusted: while realtime is live, and while it is not. */
-function pollDelay(s: SyncState): number {
-  const spread = s.options.random();
-  return s.held || (s.link === "live" && !s.mute) ? 50_000 - 10_000 * spread : 5000 - 500 * spread;
-}
-
-/** When the next read is due, and whether only because of the silence; null when none is. */
-function nextRead(s: SyncState): { readonly at: number; readonly poll: boolean } | null {
-  if (s.read || s.disposed || !s.online) return null;
-  // A page that opens in the background has its list by the time that it is looked at.
-  const looking = s.watched && (s.visible || !s.base);
-  const stuck = s.queue.length > 0 && (!s.base || s.suspect || s.held !== null || s.gaveUp?.known === false);
-  if (!looking && !stuck && !s.asked && s.lookups.length === 0) return null;
-  const soonest = Math.max(s.readAt, s.retryReadAt);
-  if (s.force || (!s.held && (!s.base || archiveDue(s)))) return { at: soonest, poll: false };
-  if (!s.held && s.want > (s.base?.rev ?? 0)) {
-    return { at: Math.max(soonest, s.flight?.request ? s.heardAt + courtesy : 0), poll: false };
-  }
-  return looking ? { at: Math.max(soonest, s.pollAt), poll: true } : null;
+/** Silence is trusted for so long: while realtime is live, and while it is not. */
+export function pollLater(s: SyncState): void {
+  const isTrusted = s.held || (s.link === "live" && !s.mute);
+  s.pollAt = s.now + (isTrusted ? 50_000 - 10_000 * s.random() : 5000 - 500 * s.random());
 }
 
 /** Notes a ping. One at or below the held rev costs nothing. */
 export function pinged(s: SyncState, rev: number): void {
-  if (!Number.isSafeInteger(rev) || rev < 1) return;
+  if (!Number.isSafeInteger(rev)) return;
   s.mute = false;
   s.pings += 1;
   const held = s.base?.rev ?? 0;
-  if (s.want <= held && rev > held) s.heardAt = s.now;
+  if (rev > held && s.want <= held) s.heardAt = s.now;
   s.want = Math.max(s.want, rev);
 }
 
-/** Notes how realtime stands. */
-export function linked(s: SyncState, status: SyncState["link"]): void {
-  if (status === s.link) return;
-  s.link = status;
-  s.mute = false;
-  s.pollAt = Math.min(s.pollAt, s.now + pollDelay(s));
+/** When the next read is due, or the end of patience with the one on the wire; and whether only the silence asks for it. */
+export function nextRead(s: SyncState): { readonly at: number; readonly poll: boolean } {
+  const { base, read, flight, held } = s;
+  if (read) return { at: read.at + patience, poll: false };
+  // A page that opens in the background has its list by the time that it is looked at.
+  const isLooking = s.watched && (s.visible || !base);
+  const needs = s.queue[0] && (!base || s.suspect || held);
+  if (!s.online || !(isLooking || needs)) return { at: Infinity, poll: false };
+  const soonest = Math.max(s.lastReadAt + pace, s.readAt);
+  const wanted = s.archive.phase !== "closed" && (s.more || s.archivedWith !== base);
+  if (s.force || (!held && (!base || wanted || s.lookup))) return { at: soonest, poll: false };
+  if (!held && s.want > (base?.rev ?? 0)) {
+    return { at: Math.max(soonest, flight?.request ? s.heardAt + courtesy : 0), poll: false };
+  }
+  return { at: isLooking ? Math.max(soonest, s.pollAt) : Infinity, poll: true };
 }
 
-function failed(s: SyncState, answer: SyncAnswer): void {
-  const { status } = answer;
-  endLookups(s, []);
-  if (s.archive.phase === "loading") s.archive.phase = "failed";
+function failRead(s: SyncState, { status, retryAfter }: SyncAnswer): void {
+  endLookup(s, []);
+  s.more = false;
+  if (s.archive.phase === "loading") s.archive = { ...s.archive, phase: "failed" };
   if (status === 401 || status === 403) {
     s.held = status === 401 ? "unauthenticated" : "forbidden";
   } else {
     s.force = true;
-    s.readFails += 1;
-    const final = status >= 400 && status < 500 && status !== 408 && status !== 425 && status !== 429;
-    const spread = s.options.random() * Math.min(8000, 500 * 2 ** (s.readFails - 1));
-    s.retryReadAt = s.now + (answer.retryAfter ?? (final ? 5000 : spread));
+    s.fails += 1;
+    s.readAt = s.now + (retryAfter ?? (isTransient(status) ? backoff(s.random, s.fails) : 5000));
   }
-  s.pollAt = s.now + pollDelay(s);
+  pollLater(s);
 }
 
 /** Takes in what came back for the read on the wire; an answer to another read is too old to matter. */
@@ -72,45 +63,39 @@ export function readAnswered(s: SyncState, request: number, answer: SyncAnswer):
   s.read = null;
   const { list } = answer;
   if (!list || answer.status !== 200) {
-    failed(s, answer);
+    failRead(s, answer);
     return;
   }
-  s.readFails = 0;
-  s.retryReadAt = 0;
+  s.fails = s.readAt = 0;
   s.held = null;
   const rev = list.rev ?? 0;
-  if (s.base && read.poll && s.link === "live" && rev > (s.base.rev ?? 0) && rev > s.want) s.mute = true;
+  if (s.base && read.poll && s.link === "live" && rev > Math.max(s.base.rev ?? 0, s.want)) s.mute = true;
   // A rev that no list has: forget it, unless another ping came after this read had left.
-  if (rev < s.want && s.pings === read.pings) s.want = rev;
-  if (typeof read.archived === "object") s.want = Math.max(s.want, rev);
-  else adopt(s, list, read);
-  if (s.gaveUp && read.request > s.gaveUp.since) s.gaveUp.known = true;
-  if (read.archived) adoptArchive(s, list, read.archived);
-  s.pollAt = s.now + pollDelay(s);
-}
-
-/** When the next read, or the end of patience with the one on the wire, is due. */
-export function readDue(s: SyncState): number | null {
-  return s.read ? s.read.at + patience : (nextRead(s)?.at ?? null);
+  if (s.pings === read.pings) s.want = Math.min(s.want, rev);
+  if (read.before) s.want = Math.max(s.want, rev);
+  else adopt(s, list, read.over);
+  if (read.archived) adoptArchive(s, list, read.before);
+  pollLater(s);
 }
 
 /** Gives up a read without an answer, and sends the one that is due. */
 export function advanceReads(s: SyncState): void {
-  if (s.read) {
-    const { request, at } = s.read;
-    const unwanted = !s.watched && !s.asked && s.queue.length === 0 && s.lookups.length === 0;
-    if (!unwanted && s.now < at + patience) return;
-    s.effects.push({ type: "abort", request });
+  if (s.read && s.now >= s.read.at + patience) {
     s.read = null;
-    if (!unwanted) failed(s, { status: 0 });
+    failRead(s, { status: 0 });
   }
+  // Nobody is there to see the answer.
+  if (!s.watched && !s.queue[0]) s.read = null;
   const next = nextRead(s);
-  if (!next || next.at > s.now) return;
-  const archived = archivePage(s);
-  const over = s.suspect ? s.base : null;
-  s.read = { request: ++s.counter, at: s.now, pings: s.pings, archived, poll: next.poll, over };
+  if (s.read || next.at > s.now) return;
+  const isOpen = s.archive.phase !== "closed";
+  const before = isOpen && s.more && s.archivedWith === s.base ? s.archived.at(-1)?.id : undefined;
+  s.read = {
+    ...{ request: ++s.count, at: s.now, pings: s.pings, poll: next.poll, before },
+    archived: isOpen || s.lookup,
+    over: s.suspect ? s.base : null,
+  };
+  s.lastReadAt = s.now;
   s.force = false;
-  s.asked = false;
-  s.readAt = s.now + pace;
-  s.effects.push({ type: "get", request: s.counter, archived });
+  s.effects.push({ type: "get", request: s.count, archived: s.read.archived, before });
 }

@@ -1,6 +1,11 @@
 import type { TodoRow } from "./types.ts";
 
-const shown = ["id", "subject", "detail", "owner", "status", "archivedAt", "placeholder"] as const;
+/** The previous value where the next one has the same members, so that nothing renders that has not changed. */
+export function keepSame<T extends object>(previous: T, next: T): T {
+  const names = Object.keys(next) as (keyof T)[];
+  const isSame = names.length === Object.keys(previous).length && names.every((name) => previous[name] === next[name]);
+  return isSame ? previous : next;
+}
 
 /**
  * Carries the identity of shown rows over to the next ones: a row that shows the same stays the same object, and an array
@@ -12,14 +17,14 @@ const shown = ["id", "subject", "detail", "owner", "status", "archivedAt", "plac
  */
 export function reconcileRows(previous: readonly TodoRow[], next: readonly TodoRow[]): readonly TodoRow[] {
   const before = new Map(previous.map((row) => [row.key, row]));
-  const seen = new Set<string>();
-  const rows = next.flatMap((row) => {
-    const key = row.key ?? row.id;
-    if (seen.has(key)) return [];
-    seen.add(key);
-    const old = before.get(key);
-    if (old && shown.every((field) => old[field] === row[field])) return Object.assign(old, row);
-    return { ...row, key, placeholder: row.placeholder ?? false };
-  });
-  return rows.length === previous.length && rows.every((row, i) => row === previous[i]) ? previous : rows;
+  const rows = new Map<string, TodoRow>();
+  for (const { key, placeholder = false, ...item } of next) {
+    const row = { ...item, key: key ?? item.id, placeholder };
+    const old = before.get(row.key);
+    const isSame = (["id", "subject", "detail", "owner", "status", "archivedAt"] as const).every(
+      (field) => old?.[field] === row[field],
+    );
+    rows.set(row.key, isSame && old ? Object.assign(old, row) : row);
+  }
+  return keepSame(previous, [...rows.values()]);
 }

@@ -1,4 +1,3 @@
-import type { TodoOp } from "@swarm-todos/core";
 import type { Gesture, Intent } from "./intents.ts";
 import type { SyncAnswer } from "./sync-event.ts";
 import type { Flight, SyncState } from "./sync-state.ts";
@@ -10,83 +9,50 @@ export function settle(s: SyncState, gesture: Gesture, outcome: TodoOutcome): vo
   s.effects.push({ type: "settle", gesture: gesture.id, ops: gesture.ops, outcome });
 }
 
-/** Keeps what a gesture wanted, with the person's words, as an issue to retry or dismiss. */
-export function raiseIssue(
+/** Ends a gesture that did not make it, and keeps what it wanted, with the person's words, as an issue. */
+export function fail(
   s: SyncState,
   gesture: Gesture,
   kind: TodoIssue["kind"],
   code: string,
+  { limit, max, actual }: NonNullable<SyncAnswer["error"]> = { code },
   intent: Intent | undefined = gesture.intents[0],
-  error?: SyncAnswer["error"],
-): TodoIssue {
-  const realId = (id: string): string => s.idOf.get(id) ?? id;
-  const saw = intent?.saw;
-  const row = s.base?.rows.find((other) => other.key === intent?.key);
-  const issue: TodoIssue = {
-    id: gesture.id,
-    kind,
-    code,
-    ops: gesture.ops.map((op) => (op && "id" in op ? { ...op, id: realId(op.id) } : op) as TodoOp),
-    row: saw ? { key: saw.key, id: realId(saw.id), subject: saw.subject } : null,
-    ...(error?.limit !== undefined && { limit: error.limit }),
-    ...(error?.max !== undefined && { max: error.max }),
-    ...(error?.actual !== undefined && { actual: error.actual }),
-    ...(row && { current: row }),
-    ...(row && (kind === "conflict" || kind === "dropped") && { by: row.updatedBy }),
-  };
-  s.issues = [...s.issues, issue];
-  s.kept.set(issue.id, gesture.project);
-  for (const placeholder of gesture.context.placeholders) s.lost.set(placeholder, issue);
-  return issue;
-}
-
-/** Closes issues. */
-export function closeIssues(s: SyncState, ids: readonly string[]): void {
-  if (!s.issues.some((issue) => ids.includes(issue.id))) return;
-  s.issues = s.issues.filter((issue) => !ids.includes(issue.id));
-  for (const id of ids) s.kept.delete(id);
-}
-
-/** Ends a gesture that did not make it, and says so. */
-export function fail(
-  s: SyncState,
-  gesture: Gesture,
-  kind: "conflict" | "rejected" | "unconfirmed" | "failed",
-  code: string,
-  error?: SyncAnswer["error"],
 ): void {
-  const issue = raiseIssue(s, gesture, kind, code, undefined, error);
-  settle(s, gesture, kind === "rejected" || kind === "failed" ? { outcome: kind, code, issue } : { outcome: kind, issue });
-}
-
-/** Ends a gesture that what happened meanwhile overruled. One whose row was archived waits for a look at who did it. */
-export function drop(s: SyncState, gesture: Gesture, code: "archived" | "changed", intent: Intent): void {
-  const lost = s.lost.get(intent.key);
-  const issue = lost ?? raiseIssue(s, gesture, "dropped", code, intent);
-  if (lost || code === "changed") {
-    settle(s, gesture, { outcome: "dropped", issue });
-    return;
+  const current = s.base?.rows.find((row) => row.key === intent?.key);
+  const saw = intent?.saw;
+  // What was done to a row whose add came to nothing is told with that add.
+  let issue = s.lost.get(intent?.key ?? "");
+  if (!issue) {
+    issue = {
+      ...{ id: gesture.root, kind, code, limit, max, actual, current },
+      ops: gesture.ops.map((op) => (op && "id" in op ? { ...op, id: s.ids.get(op.id) ?? op.id } : op)),
+      row: saw ? { key: saw.key, id: s.ids.get(saw.key) ?? saw.id, subject: saw.subject } : null,
+      by: kind === "dropped" || kind === "conflict" ? current?.updatedBy : undefined,
+    } as TodoIssue;
+    s.issues = [...s.issues, issue];
+    s.lookup ||= code === "archived";
   }
-  s.queue = s.queue.filter((other) => other !== gesture);
-  s.lookups.push({ gesture, issue });
-  s.force = true;
+  for (const placeholder of gesture.context.placeholders) s.lost.set(placeholder, issue);
+  settle(s, gesture, { outcome: kind, code, issue } as TodoOutcome);
 }
 
-/** Ends a batch that is in the list: its placeholders get their ids, its gestures their outcome. */
+/** Ends a batch that is in the list: its placeholders get their ids, its gestures their outcome, and doubts about it end. */
 export function land(s: SyncState, flight: Flight, added: readonly string[], rev: number | null): void {
-  s.flight = null;
-  s.losses = 0;
   let next = 0;
-  for (const gesture of flight.gestures) {
-    const ids: string[] = [];
-    for (const placeholder of gesture.context.placeholders) {
-      const id = added[next++];
-      if (id === undefined) continue;
-      ids.push(id);
-      s.idOf.set(placeholder, id);
+  for (const { root, context } of flight.gestures) {
+    const own = added.slice(next, (next += context.placeholders.length));
+    own.forEach((id, i) => {
+      const placeholder = context.placeholders[i] ?? "";
+      s.ids.set(placeholder, id);
       // A row that was shown under its own id already keeps the key that it has.
-      if (!s.base?.rows.some((row) => row.id === id)) s.keyOf.set(id, placeholder);
+      if (!s.base?.rows.some((row) => row.id === id)) s.keys.set(id, placeholder);
+    });
+    s.issues = s.issues.filter((issue) => issue.id !== root);
+    for (const gesture of s.queue) {
+      if (gesture.root === root) settle(s, gesture, { outcome: "applied", rev, added: own });
     }
-    settle(s, gesture, { outcome: "applied", rev, added: ids });
   }
+  if (flight === s.flight) s.flight = null;
+  if (flight === s.doubted) s.doubted = null;
+  s.losses = 0;
 }

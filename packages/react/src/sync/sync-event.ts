@@ -14,13 +14,26 @@ export interface SyncList {
 export interface SyncAnswer {
   /** The HTTP status; 0 when no answer came, or one that is none of ours (a proxy's page, another shape). */
   readonly status: number;
-  readonly list?: SyncList;
+  readonly list?: SyncList | undefined;
   /** For a batch: whether it lost the compare-and-swap. */
-  readonly conflict?: boolean;
-  readonly added?: readonly string[];
-  readonly error?: { readonly code: string; readonly limit?: string; readonly max?: number; readonly actual?: number };
+  readonly conflict?: boolean | undefined;
+  readonly added?: readonly string[] | undefined;
+  readonly error?:
+    | { readonly code: string; readonly limit?: string; readonly max?: number; readonly actual?: number }
+    | undefined;
   /** Milliseconds that the server asks to wait. */
-  readonly retryAfter?: number;
+  readonly retryAfter?: number | undefined;
+}
+
+/** What surrounds a list. */
+export interface SyncSurroundings {
+  /** Someone shows the list. */
+  readonly watched: boolean;
+  /** The page can be seen. */
+  readonly visible: boolean;
+  readonly online: boolean;
+  /** What the realtime says of itself. */
+  readonly link: TodoSyncState["link"];
 }
 
 /** What happened, as the sync core is told. */
@@ -31,15 +44,13 @@ export type SyncEvent =
   | { readonly type: "posted"; readonly request: number; readonly answer: SyncAnswer }
   | { readonly type: "read"; readonly request: number; readonly answer: SyncAnswer }
   | { readonly type: "ping"; readonly rev: number }
-  /** Read now: asked for by a person, a rejoin, a focus, a wake. `soon` keeps to the pace of pings. */
-  | { readonly type: "refresh"; readonly soon?: boolean }
-  | { readonly type: "link"; readonly status: TodoSyncState["link"] }
-  | { readonly type: "online"; readonly online: boolean }
-  | { readonly type: "visible"; readonly visible: boolean }
-  | { readonly type: "watched"; readonly watched: boolean }
+  /** Read now: a person asked, or someone looks again. `rejoin`: the realtime may have missed something. */
+  | { readonly type: "refresh"; readonly rejoin?: boolean }
+  | ({ readonly type: "surroundings" } & Partial<SyncSurroundings>)
   /** The credentials may be others now. */
   | { readonly type: "credentials" }
-  | { readonly type: "archive"; readonly pages: number }
+  | { readonly type: "archive"; readonly open: boolean }
+  | { readonly type: "more" }
   /** Time has passed: the moment that `wakeAt` named. */
   | { readonly type: "wake" }
   /** The list will not be used again: nothing more is sent. */
@@ -48,8 +59,7 @@ export type SyncEvent =
 /** What the sync core wants done. */
 export type SyncEffect =
   | { readonly type: "post"; readonly request: number; readonly body: string }
-  | { readonly type: "get"; readonly request: number; readonly archived: boolean | { readonly before: string } }
-  | { readonly type: "abort"; readonly request: number }
+  | { readonly type: "get"; readonly request: number; readonly archived: boolean; readonly before?: string | undefined }
   | { readonly type: "settle"; readonly gesture: string; readonly ops: readonly TodoOp[]; readonly outcome: TodoOutcome }
   | { readonly type: "report"; readonly error: unknown };
 
@@ -62,5 +72,5 @@ export interface SyncOptions {
   /** Shown as the author of a change until the server has answered. */
   readonly actor: TodoActor;
   /** Whether a gesture that lost to another change is sent again by itself where that is safe. @default true */
-  readonly resend?: boolean;
+  readonly resend?: boolean | undefined;
 }

@@ -1,7 +1,8 @@
 import type { TodoItem } from "@swarm-todos/core";
+import { emptySyncState } from "./empty-sync-state.ts";
 import type { Gesture } from "./intents.ts";
-import type { SyncEffect, SyncOptions } from "./sync-event.ts";
-import type { TodoIssue, TodoProjection, TodoRow, TodoSyncState } from "./types.ts";
+import type { SyncEffect, SyncOptions, SyncSurroundings } from "./sync-event.ts";
+import type { TodoIssue, TodoRow, TodoSyncState } from "./types.ts";
 
 /** A batch that was sent, until it is known what became of it. Its body never changes. */
 export interface Flight {
@@ -16,145 +17,130 @@ export interface Flight {
   retryAt: number;
   /** True once an attempt may have been written without our knowing. */
   doubt: boolean;
-  /** Since when it fails while online; null before. */
-  failingSince: number | null;
+  /** Since when it fails while online; Infinity before. */
+  failingSince: number;
   code: string;
 }
 
-/** All that a sync core remembers. Only the functions of this folder change it. */
-export interface SyncState {
-  readonly options: SyncOptions;
+/** The server's truth at one rev. Another truth is another object. */
+export interface Base {
+  readonly rev: number | null;
+  readonly stamp: string | null;
+  readonly rows: readonly TodoRow[];
+}
+
+/** The read on the wire. */
+export interface Read {
+  readonly request: number;
+  readonly at: number;
+  /** How many pings had come when it left. */
+  readonly pings: number;
+  readonly archived: boolean;
+  /** For a further page of the archive: the row that it follows. */
+  readonly before: string | undefined;
+  /** True when only the silence asked for it. */
+  readonly poll: boolean;
+  /** The truth that a lower answer overrules: set when an earlier answer was lower. */
+  readonly over: Base | null;
+}
+
+/** All that a sync core remembers of one list. Only the functions of this folder change it. */
+export interface SyncState extends SyncOptions, SyncSurroundings {
   now: number;
   effects: SyncEffect[];
-  counter: number;
+  count: number;
+  disposed: boolean;
+  view: TodoSyncState;
 
-  /** The server's last truth. */
-  base: { readonly rev: number | null; readonly stamp: string | null; readonly rows: readonly TodoRow[] } | null;
+  base: Base | null;
   /** Gestures without an outcome, oldest first; those of `flight` are among them. */
-  queue: Gesture[];
+  queue: readonly Gesture[];
+  issues: readonly TodoIssue[];
   flight: Flight | null;
+  /** The batch given up last, until an answer tells that it landed. */
+  doubted: Flight | null;
   /** Attempts without an answer: an answer to an older one of the same batch counts too. */
   readonly posts: Map<number, Flight>;
   /** Placeholder to id, and back: a row keeps the key that it began with. */
-  readonly idOf: Map<string, string>;
-  readonly keyOf: Map<string, string>;
-  /** Rows that left the list, so that an undo can show them at once. */
-  readonly gone: Map<string, TodoRow>;
+  readonly ids: Map<string, string>;
+  readonly keys: Map<string, string>;
+  /** Items that left the list, for an undo to show at once. */
+  readonly gone: Map<string, TodoItem>;
   /** Why adds came to nothing, by placeholder: what was done to such a row is told with it. */
   readonly lost: Map<string, TodoIssue>;
-  issues: readonly TodoIssue[];
-  /** The projections of kept gestures, by issue. */
-  readonly kept: Map<string, TodoProjection>;
-  /** The batch given up last, until a read has told whether it landed. */
-  gaveUp: { readonly batchId: string; readonly gestures: readonly Gesture[]; readonly since: number; known: boolean } | null;
-  /** Batches in a row that lost the compare-and-swap. */
+  /** Batches in a row that lost the compare-and-swap, and when the next may go. */
   losses: number;
   pumpAt: number;
+  /** What the server refused the person's requests for. */
   held: "unauthenticated" | "forbidden" | null;
 
-  watched: boolean;
-  visible: boolean;
-  online: boolean;
-  link: TodoSyncState["link"];
-  /** Realtime says it is live, yet a poll found a rev that it had not announced. */
-  mute: boolean;
+  read: Read | null;
+  lastReadAt: number;
+  /** A read is due, ping or no ping; while one is on the wire, another follows. */
+  force: boolean;
+  /** An answer was older than what is held: the next read decides whether the list was reset. */
+  suspect: boolean;
+  fails: number;
+  readAt: number;
+  pollAt: number;
   /** The highest rev heard of, how many pings came, and when the first one past the held rev did. */
   want: number;
   pings: number;
   heardAt: number;
-  read: {
-    readonly request: number;
-    readonly at: number;
-    readonly pings: number;
-    readonly archived: boolean | { readonly before: string };
-    readonly poll: boolean;
-    /** The truth that a lower answer to this read would overrule; null where it would not. */
-    readonly over: SyncState["base"];
-  } | null;
-  /** A read is due, ping or no ping; set while one is on the wire, another follows. */
-  force: boolean;
-  /** Someone asked for that read, so it goes out although nobody may be looking. */
-  asked: boolean;
-  /** An answer was older than what is held: the next read decides whether the list was reset. */
-  suspect: boolean;
-  readAt: number;
-  readFails: number;
-  retryReadAt: number;
-  pollAt: number;
+  /** Realtime says that it is live, yet a poll found a rev that it had not announced. */
+  mute: boolean;
 
-  readonly archive: {
-    /** Pages wanted; 0 while closed. */
-    pages: number;
-    /** Pages read, of the list at this version. */
-    got: number;
-    version: string;
-    draft: readonly TodoItem[];
-    rows: readonly TodoItem[];
-    shown: readonly TodoRow[];
-    count: number;
-    phase: TodoSyncState["archive"]["phase"];
-  };
-  /** Outcomes that wait for one look at the archive, to say who archived the row. */
-  lookups: { readonly gesture: Gesture; readonly issue: TodoIssue }[];
-  disposed: boolean;
-  view: TodoSyncState;
-}
-
-/** The state that a list is shown in before anything has been read. */
-export function emptySyncState(phase: "off" | "loading" | "failed"): TodoSyncState {
-  return {
-    phase,
-    rows: [],
-    rev: null,
-    saving: false,
-    pending: new Set(),
-    link: "off",
-    trouble: null,
-    issues: [],
-    archive: { phase: "closed", rows: [], count: 0, hasMore: false },
-  };
+  archive: TodoSyncState["archive"];
+  archived: readonly TodoItem[];
+  /** The truth that the archive was read with. */
+  archivedWith: Base | null;
+  /** Another page of the archive is wanted; a look at who archived a row is. */
+  more: boolean;
+  lookup: boolean;
 }
 
 /** A sync core's memory before its first event. */
 export function createSyncState(options: SyncOptions): SyncState {
+  const view = emptySyncState("loading");
   return {
-    options,
-    now: 0,
-    effects: [],
-    counter: 0,
-    base: null,
-    queue: [],
-    flight: null,
-    posts: new Map(),
-    idOf: new Map(),
-    keyOf: new Map(),
-    gone: new Map(),
-    lost: new Map(),
-    issues: [],
-    kept: new Map(),
-    gaveUp: null,
-    losses: 0,
-    pumpAt: 0,
-    held: null,
+    ...options,
     watched: false,
     visible: true,
     online: true,
     link: "off",
-    mute: false,
+    now: 0,
+    effects: [],
+    count: 0,
+    disposed: false,
+    view,
+    base: null,
+    queue: [],
+    issues: [],
+    flight: null,
+    doubted: null,
+    posts: new Map(),
+    ids: new Map(),
+    keys: new Map(),
+    gone: new Map(),
+    lost: new Map(),
+    losses: 0,
+    pumpAt: 0,
+    held: null,
+    read: null,
+    lastReadAt: -Infinity,
+    force: false,
+    suspect: false,
+    fails: 0,
+    readAt: 0,
+    pollAt: 0,
     want: 0,
     pings: 0,
     heardAt: 0,
-    read: null,
-    force: false,
-    asked: false,
-    suspect: false,
-    readAt: -Infinity,
-    readFails: 0,
-    retryReadAt: 0,
-    pollAt: 0,
-    archive: { pages: 0, got: 0, version: "", draft: [], rows: [], shown: [], count: 0, phase: "closed" },
-    lookups: [],
-    disposed: false,
-    view: emptySyncState("loading"),
+    mute: false,
+    archive: view.archive,
+    archived: [],
+    archivedWith: null,
+    more: false,
+    lookup: false,
   };
 }

@@ -1,0 +1,16 @@
+import type { TodoSyncState } from "./types.ts";
+
+/** The state of a list of which nothing has been read. */
+export function emptySyncState(phase: TodoSyncState["phase"]): TodoSyncState {
+  return {
+    phase,
+    rows: [],
+    rev: null,
+    saving: false,
+    pending: new Set(),
+    link: "off",
+    trouble: null,
+    issues: [],
+    archive: { phase: "closed", rows: [], count: 0, hasMore: false },
+  };
+}
