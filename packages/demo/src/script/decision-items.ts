@@ -7,7 +7,6 @@ export function decisionItems(project: Project): readonly ScriptItem[] {
     {
       key: "tools",
       subject: "Choose the first forty things to lend",
-      detail: "From the survey, what has been offered, and what fits on the shelves. Nothing with petrol.",
       owner: "mira",
       lines: [
         {
@@ -37,7 +36,7 @@ export function decisionItems(project: Project): readonly ScriptItem[] {
     {
       key: "budget",
       subject: "Work out the first-year budget",
-      detail: "Income if 120 households join, and what happens if only half of them do.",
+      detail: "With 120 households, and with only half of them.",
       owner: "mira",
       lines: [
         {
@@ -66,7 +65,6 @@ export function decisionItems(project: Project): readonly ScriptItem[] {
     {
       key: "terms",
       subject: "Set the membership terms",
-      detail: "Price, how long, how many at a time, and what happens when something comes back late.",
       owner: "juno",
       lines: [
         {

@@ -38,7 +38,6 @@ export function genericWork(work: UnscriptedWork): ScriptItem {
   return {
     key: `asked:${work.id}`,
     subject: work.subject,
-    detail: work.detail ?? "",
     owner: work.owner,
     lines: [
       { by: work.owner, text: `“${work.subject}”, as ${work.asker} put it. ${opening}` },

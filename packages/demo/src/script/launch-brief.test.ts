@@ -14,7 +14,7 @@ describe("the script", () => {
       expect(new Set(items.map((item) => item.subject)).size).toBe(items.length);
       for (const item of items) {
         expect(cleanTodoText("subject", item.subject)).toBe(item.subject);
-        expect(cleanTodoText("detail", item.detail)).toBe(item.detail);
+        expect(cleanTodoText("detail", item.detail ?? "")).toBe(item.detail ?? "");
         expect(item.section.paragraphs.length).toBeGreaterThan(0);
       }
     },

@@ -7,7 +7,7 @@ export function researchItems(project: Project): readonly ScriptItem[] {
     {
       key: "neighbours",
       subject: "Ask the neighbours what they would borrow",
-      detail: `Door cards on ${project.street} and the four streets around it. Which tools, which hours, what would stop them.`,
+      detail: "Door cards here and in the four streets around.",
       owner: "mira",
       lines: [
         {
@@ -42,7 +42,6 @@ export function researchItems(project: Project): readonly ScriptItem[] {
     {
       key: "models",
       subject: "Compare three ways to run the lending",
-      detail: "A fee for each loan, a deposit, or a yearly membership. Effort at the desk counts as much as money.",
       owner: "mira",
       lines: [
         {
@@ -71,7 +70,6 @@ export function researchItems(project: Project): readonly ScriptItem[] {
     {
       key: "safety",
       subject: "Find out what insurance and safety ask of us",
-      detail: "Liability, mains-powered tools, ladders. One call to the insurer, one to the council.",
       owner: "mira",
       lines: [
         {
@@ -103,7 +101,7 @@ export function researchItems(project: Project): readonly ScriptItem[] {
       followUp: {
         key: "test-day",
         subject: "Book a test day for the mains tools",
-        detail: "An electrician for half a day, two weeks before the opening. About 26 tools.",
+        detail: "Half a day, two weeks before the opening.",
         owner: "theo",
         lines: [
           {

@@ -18,7 +18,7 @@ export interface ScriptSection {
 export interface ScriptItem {
   readonly key: string;
   readonly subject: string;
-  readonly detail: string;
+  readonly detail?: string;
   readonly owner: AgentId;
   readonly lines: readonly ScriptLine[];
   readonly section: ScriptSection;

@@ -7,7 +7,6 @@ export function writingItems(project: Project): readonly ScriptItem[] {
     {
       key: "opening-day",
       subject: "Plan the opening day hour by hour",
-      detail: `${project.opening}, ten to one. Something to do for those who borrow nothing yet.`,
       owner: "theo",
       lines: [
         {
@@ -37,7 +36,7 @@ export function writingItems(project: Project): readonly ScriptItem[] {
     {
       key: "invitation",
       subject: "Write the page that invites people in",
-      detail: "Under 120 words. For people in flats as much as people with gardens. Breakage in the second paragraph.",
+      detail: "Under 120 words, for flats as much as gardens.",
       owner: "theo",
       lines: [
         {
@@ -63,7 +62,7 @@ export function writingItems(project: Project): readonly ScriptItem[] {
     {
       key: "rota",
       subject: "Draw up the volunteer rota",
-      detail: "Two openings a week, three people each. Fourteen have said yes.",
+      detail: "Two openings a week, three people each.",
       owner: "theo",
       lines: [
         {
@@ -87,7 +86,6 @@ export function writingItems(project: Project): readonly ScriptItem[] {
     {
       key: "edit",
       subject: "Edit everything into one voice",
-      detail: "Read it aloud once. Cut what the committee does not need in order to decide.",
       owner: "theo",
       lines: [
         {

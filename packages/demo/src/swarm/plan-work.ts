@@ -9,8 +9,8 @@ export function addOp(item: ScriptItem, after?: string): TodoOp {
   return {
     op: "add",
     subject: item.subject,
-    detail: item.detail,
     owner: cast[item.owner].name,
+    ...(item.detail === undefined ? {} : { detail: item.detail }),
     ...(after === undefined ? {} : { after }),
   };
 }

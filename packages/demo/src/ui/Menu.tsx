@@ -31,7 +31,12 @@ export function Menu(props: {
 
   return (
     <details className="menu" ref={details}>
-      <summary aria-label={props.label}>{props.summary}</summary>
+      <summary>
+        <span className="visually-hidden">{props.label}</span>
+        <span className="menu-face" aria-hidden="true">
+          {props.summary}
+        </span>
+      </summary>
       <div className="menu-sheet">{props.children}</div>
     </details>
   );

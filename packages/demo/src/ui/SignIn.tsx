@@ -24,10 +24,7 @@ export function SignIn({ session }: { readonly session: Session }): ReactElement
                   <li key={person.id}>
                     <button type="button" className="sign-in-person" onClick={() => void session.signIn(person)}>
                       <Avatar who={person.id} name={person.name} />
-                      <span>
-                        <span className="sign-in-name">{person.name}</span>
-                        <span className="sign-in-org">Continue at {org.name}</span>
-                      </span>
+                      <span className="sign-in-name">{person.name}</span>
                     </button>
                   </li>
                 ))}
@@ -35,7 +32,7 @@ export function SignIn({ session }: { readonly session: Session }): ReactElement
           </section>
         ))}
         <p className="sign-in-note">
-          Both organisations have a conversation of the same name. Neither ever sees the other's.
+          Both organisations have a conversation of the same name. Neither ever sees the other’s.
         </p>
       </div>
     </main>
