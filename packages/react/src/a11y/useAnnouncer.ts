@@ -1,5 +1,5 @@
 "use client";
-import { type RefObject, useCallback, useEffect, useRef } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 
 /** Puts a sentence into the panel's live region. */
 export type Say = (text: string) => void;
@@ -9,38 +9,31 @@ const settle = 600;
 const lifetime = 7000;
 
 /**
- * One polite live region: give `region` to an element that is there, empty, from the first render. Its children are
- * this hook's own, so React renders none into it.
+ * One polite live region: give the ref to an element that is there, empty, from the first render. Its children are this
+ * hook's own, so React renders none into it. The same sentence twice within the settling time is said once.
  */
-export function useAnnouncer(): { readonly region: RefObject<HTMLOutputElement | null>; readonly say: Say } {
+export function useAnnouncer(): readonly [RefObject<HTMLOutputElement | null>, Say] {
   const region = useRef<HTMLOutputElement>(null);
-  const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
-  const later = useCallback((run: () => void, ms: number) => {
-    const timer = setTimeout(() => {
-      timers.current.delete(timer);
-      run();
-    }, ms);
-    timers.current.add(timer);
-  }, []);
-  const say = useCallback(
-    (text: string) =>
-      later(() => {
-        const at = region.current;
-        if (at === null) return;
-        const node = at.ownerDocument.createElement("span");
-        // The same words twice in a row would not be read a second time.
-        node.textContent = at.lastChild?.textContent === text ? `${text}\u200b` : text;
-        at.append(node);
-        later(() => node.remove(), lifetime);
-      }, settle),
-    [later],
-  );
-  useEffect(() => {
-    const pending = timers.current;
-    return () => {
-      for (const timer of pending) clearTimeout(timer);
-      pending.clear();
+  const [queue] = useState(() => new Map<string, ReturnType<typeof setTimeout>>());
+  const [say] = useState(() => (text: string): void => {
+    const speak = (): void => {
+      queue.delete(text);
+      const at = region.current;
+      if (!at) return;
+      const node = at.ownerDocument.createElement("span");
+      // The same words twice in a row would not be read a second time.
+      node.textContent = at.lastChild?.textContent === text ? `${text}\u200b` : text;
+      at.append(node);
+      setTimeout(() => node.remove(), lifetime);
     };
-  }, []);
-  return { region, say };
+    if (!queue.has(text)) queue.set(text, setTimeout(speak, settle));
+  });
+  useEffect(
+    () => () => {
+      for (const timer of queue.values()) clearTimeout(timer);
+      queue.clear();
+    },
+    [queue],
+  );
+  return [region, say];
 }

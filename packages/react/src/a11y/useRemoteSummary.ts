@@ -1,5 +1,5 @@
 "use client";
-import { useCallback, useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { TodoMessages } from "../messages/messages.ts";
 import type { TodoRow } from "../sync/types.ts";
 import { absorbOwn } from "./absorb-own.ts";
@@ -7,76 +7,69 @@ import { listChanges, type SpokenList } from "./list-changes.ts";
 import type { Say } from "./useAnnouncer.ts";
 
 const quietFor = 1500;
-const atMost = 10_000;
+const every = 10_000;
 
 const spokenOf = (rows: readonly TodoRow[]): SpokenList => new Map(rows.map((row) => [row.key, row]));
 
 const allDone = (rows: readonly TodoRow[]): boolean =>
   rows.length > 0 && rows.every((row) => row.status === "completed");
 
-/** What the summary needs to know of the panel. */
-export interface RemoteSummaryOptions {
-  readonly rows: readonly TodoRow[];
-  readonly ready: boolean;
-  /** True while the person types: nothing is said then, all of it afterwards. */
-  readonly busy: boolean;
-  readonly mode: "summary" | "off";
-  readonly messages: TodoMessages;
-  readonly say: Say;
-}
-
 /**
- * Says what others changed, once the list has been quiet for a moment: never change by change. Call `own` right before
- * a gesture, so that what the person did is not read back to them as news.
+ * Says what others changed in a list, once it has been quiet for a moment, and at most every ten seconds. Null
+ * rows are a list that is not there yet; while `busy` nothing is said, and all of it afterwards. Call the function that
+ * comes back right before a gesture, so that what the person did is not read back to them as news.
  */
-export function useRemoteSummary(options: RemoteSummaryOptions): { readonly own: () => void } {
-  const { rows, ready, busy, mode, messages, say } = options;
-  const spoken = useRef<SpokenList | null>(null);
-  const previous = useRef(rows);
-  const isOwn = useRef(false);
-  const since = useRef<number | null>(null);
-
-  useEffect(() => {
-    const before = previous.current;
-    previous.current = rows;
-    if (!ready) return;
-    if (spoken.current === null) {
-      spoken.current = spokenOf(rows);
-      return;
-    }
-    if (isOwn.current && before !== rows) {
-      isOwn.current = false;
-      spoken.current = absorbOwn(spoken.current, before, rows);
-    }
-    if (allDone(rows) && !allDone(before)) {
-      spoken.current = spokenOf(rows);
-      say(messages.saidAllDone);
-    }
-    if (mode === "off") spoken.current = spokenOf(rows);
-    if (listChanges(spoken.current, rows) === null) {
-      since.current = null;
-      return;
-    }
-    if (busy) return;
-    since.current ??= Date.now();
-    const timer = setTimeout(
-      () => {
-        const changes = spoken.current === null ? null : listChanges(spoken.current, rows);
-        spoken.current = spokenOf(rows);
-        since.current = null;
-        if (changes !== null) say(messages.saidChanges(changes));
-      },
-      Math.max(0, Math.min(quietFor, since.current + atMost - Date.now())),
-    );
-    return () => clearTimeout(timer);
-  }, [rows, ready, busy, mode, messages, say]);
-
-  const own = useCallback(() => {
-    isOwn.current = true;
+export function useRemoteSummary(
+  rows: readonly TodoRow[] | null,
+  busy: boolean,
+  mode: "summary" | "off",
+  messages: TodoMessages,
+  say: Say,
+): () => void {
+  // `said` is the list as it was last spoken of, `seen` as the last effect saw it.
+  const memory = useRef({
+    said: null as SpokenList | null,
+    seen: [] as readonly TodoRow[],
+    since: 0,
+    last: 0,
+    own: false,
+  });
+  const [own] = useState(() => () => {
+    memory.current.own = true;
     // A gesture that changes nothing leaves no mark on what others do next.
     setTimeout(() => {
-      isOwn.current = false;
+      memory.current.own = false;
     });
-  }, []);
-  return { own };
+  });
+
+  useEffect(() => {
+    if (!rows) return;
+    const now = memory.current;
+    const before = now.seen;
+    now.seen = rows;
+    if (now.said && now.own && before !== rows) {
+      now.own = false;
+      now.said = absorbOwn(now.said, before, rows);
+    }
+    const finished = now.said && allDone(rows) && !allDone(before);
+    if (finished) say(messages.saidAllDone);
+    if (!now.said || finished || mode === "off") now.said = spokenOf(rows);
+    if (!listChanges(now.said, rows)) now.since = 0;
+    else if (!busy) {
+      now.since ||= Date.now();
+      const timer = setTimeout(
+        () => {
+          const changes = listChanges(now.said as SpokenList, rows);
+          now.said = spokenOf(rows);
+          now.since = 0;
+          now.last = Date.now();
+          if (changes) say(messages.saidChanges(changes));
+        },
+        Math.min(Math.max(quietFor, now.last + every - Date.now()), now.since + every - Date.now()),
+      );
+      return () => clearTimeout(timer);
+    }
+  }, [rows, busy, mode, messages, say]);
+
+  return own;
 }

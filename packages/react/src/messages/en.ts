@@ -71,7 +71,7 @@ export const en: TodoMessages = {
   save: "Save",
   cancel: "Cancel",
   history: (createdBy, updatedBy) => `Added by ${createdBy}, last changed by ${updatedBy}`,
-  gone: (by) => `Archived${by === undefined ? "" : ` by ${by}`} while you were editing.`,
+  gone: (by) => `Archived${by && ` by ${by}`} while you were editing.`,
   restoreAndSave: "Restore and save",
   addAsNew: "Add as new task",
   discard: "Discard",
@@ -103,6 +103,7 @@ export const en: TodoMessages = {
   saidAddedMany: (count) => `${tasks(count)} added.`,
   saidStarted: (subject, stopped) =>
     `${subject} is in progress.${stopped === undefined ? "" : ` ${stopped} no longer is.`}`,
+  saidStopped: (subject) => `${subject} is no longer in progress.`,
   saidMoved: (subject, position, count) => `${subject} moved to position ${position} of ${count}.`,
   saidArchived: (subject) => `${subject} archived. It can be restored from the archive.`,
   saidArchivedBy: (subject, by) => `${subject} was archived${by === undefined ? "" : ` by ${by}`}.`,

@@ -55,8 +55,8 @@ export interface TodoMessages {
   readonly save: string;
   readonly cancel: string;
   readonly history: (createdBy: string, updatedBy: string) => string;
-  /** Stands over an editor whose row somebody archived meanwhile. */
-  readonly gone: (by: string | undefined) => string;
+  /** Stands over an editor whose row somebody archived meanwhile; `by` is "" where nobody knows who. */
+  readonly gone: (by: string) => string;
   readonly restoreAndSave: string;
   readonly addAsNew: string;
   readonly discard: string;
@@ -90,6 +90,7 @@ export interface TodoMessages {
   readonly saidAdded: (subject: string, position: number) => string;
   readonly saidAddedMany: (count: number) => string;
   readonly saidStarted: (subject: string, stopped: string | undefined) => string;
+  readonly saidStopped: (subject: string) => string;
   readonly saidMoved: (subject: string, position: number, count: number) => string;
   readonly saidArchived: (subject: string) => string;
   readonly saidArchivedBy: (subject: string, by: string | undefined) => string;

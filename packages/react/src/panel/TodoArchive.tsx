@@ -24,9 +24,7 @@ export function TodoArchive({ archive, labelledBy, readOnly, actions, messages }
   return (
     <>
       {loading && rows.length === 0 && <p className="swarm-todos-hint">{messages.loading}</p>}
-      {phase === "failed" && (
-        <TodoNotice tone="trouble" text={messages.unreachable} onRetry={actions.loadMore} messages={messages} />
-      )}
+      {phase === "failed" && <TodoNotice text={messages.unreachable} onRetry={actions.loadMore} messages={messages} />}
       {phase === "ready" && rows.length === 0 && <TodoEmpty text={messages.emptyArchive} />}
       <ul
         // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari takes a list without markers for no list, unless it is told

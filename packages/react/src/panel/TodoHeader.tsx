@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import type { TodoMessages } from "../messages/messages.ts";
-import type { PanelView } from "./panel-live.ts";
+import type { PanelState } from "./panel-state.ts";
 import { TodoProgress } from "./TodoProgress.tsx";
 import type { TodoPanelActions } from "./todo-panel-actions.ts";
 
@@ -9,7 +9,7 @@ export interface TodoHeaderProps {
   readonly titleId: string;
   readonly title: string;
   readonly level: number;
-  readonly view: PanelView;
+  readonly view: PanelState["view"];
   readonly done: number;
   readonly total: number;
   readonly saving: boolean;

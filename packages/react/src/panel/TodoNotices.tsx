@@ -17,36 +17,39 @@ export interface TodoNoticesProps {
 
 /** All that the person should know right now, what keeps the list from the server first. */
 export function TodoNotices({ todos, readOnly, held, actions, messages }: TodoNoticesProps): ReactElement {
-  const { trouble, phase, link, issues } = todos;
-  const blocked = trouble ?? (phase === "failed" ? "unreachable" : null);
+  const { phase, link, issues } = todos;
+  const trouble = todos.trouble ?? (phase === "failed" ? "unreachable" : null);
+  const waits = trouble === "offline" || trouble === "unreachable";
   return (
     <>
-      {blocked !== null && (
+      {trouble && (
         <TodoNotice
-          tone={blocked === "offline" || blocked === "unreachable" ? "quiet" : "trouble"}
-          text={messages[blocked]}
+          key={trouble}
+          alert={!waits}
+          say={waits ? actions.say : undefined}
+          text={messages[trouble]}
+          onRetry={trouble === "offline" ? undefined : actions.refresh}
           messages={messages}
-          {...(blocked !== "offline" && { onRetry: actions.refresh })}
         />
       )}
-      {blocked === null && link === "down" && (
-        <TodoNotice tone="quiet" text={messages.liveUpdatesOff} messages={messages} />
-      )}
-      {readOnly && <TodoNotice tone="quiet" text={messages.readOnly} messages={messages} />}
-      {issues
-        .filter((issue) => !held.includes(issue.id))
-        .map((issue) => (
-          <TodoNotice
-            key={issue.id}
-            {...(issue.kind === "rejected" || issue.kind === "failed"
-              ? { tone: "trouble" as const, alert: true }
-              : { tone: "quiet" as const })}
-            {...issueWords(issue, messages)}
-            onRetry={() => actions.retry(issue.id)}
-            onDismiss={() => actions.dismiss(issue.id)}
-            messages={messages}
-          />
-        ))}
+      {!trouble && link === "down" && <TodoNotice text={messages.liveUpdatesOff} messages={messages} />}
+      {readOnly && <TodoNotice text={messages.readOnly} messages={messages} />}
+      {issues.map((issue) => {
+        const alert = issue.kind === "rejected" || issue.kind === "failed";
+        return (
+          !held.includes(issue.id) && (
+            <TodoNotice
+              key={issue.id}
+              alert={alert}
+              say={alert ? undefined : actions.say}
+              {...issueWords(issue, messages)}
+              onRetry={() => actions.retry(issue)}
+              onDismiss={() => actions.dismiss(issue)}
+              messages={messages}
+            />
+          )
+        );
+      })}
     </>
   );
 }

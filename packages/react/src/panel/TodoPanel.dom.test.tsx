@@ -75,7 +75,9 @@ test("starting one task stops the other, and both are said", async () => {
   await userEvent.click(button("In progress: Two"));
   expect(button("In progress: One")).toHaveAttribute("aria-pressed", "false");
   expect(button("In progress: Two")).toHaveAttribute("aria-pressed", "true");
-  await waitFor(() => expect(screen.getByRole("status")).toHaveTextContent("Two⁩’ is in progress. ‘⁨One⁩’ no longer is."));
+  await waitFor(() =>
+    expect(screen.getByRole("status")).toHaveTextContent("‘⁨Two⁩’ is in progress. ‘⁨One⁩’ no longer is."),
+  );
 });
 
 test("a task is added with Enter, the field clears and keeps the focus", async () => {

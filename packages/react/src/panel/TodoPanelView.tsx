@@ -23,7 +23,7 @@ export interface TodoPanelViewProps extends Omit<TodoPanelProps, "container" | "
 export function TodoPanelView(props: TodoPanelViewProps): ReactElement {
   const { todos, messages, readOnly, title, headingLevel = 2, className, density = "comfortable", announce } = props;
   const panel = usePanel(todos, messages, readOnly, announce ?? "summary");
-  const { view, rows, editing, gone, heldIssue, actions, root, region, onFocus, onBlur } = panel;
+  const { view, rows, editing, gone, held, actions, root, region, onFocus, onBlur } = panel;
   const titleId = useId();
   const { phase } = todos;
   const plan = view === "plan";
@@ -32,7 +32,7 @@ export function TodoPanelView(props: TodoPanelViewProps): ReactElement {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the handlers only watch where the focus is
     <section
       ref={root}
-      className={className === undefined ? "swarm-todos" : `swarm-todos ${className}`}
+      className={`swarm-todos ${className ?? ""}`.trim()}
       data-swarm-todos="panel"
       data-phase={phase}
       data-view={view}
@@ -57,7 +57,7 @@ export function TodoPanelView(props: TodoPanelViewProps): ReactElement {
       <TodoNotices
         todos={todos}
         readOnly={readOnly}
-        held={[heldIssue?.id, editing?.issue?.id]}
+        held={[held?.id, editing?.issue?.id]}
         actions={actions}
         messages={messages}
       />
@@ -86,7 +86,7 @@ export function TodoPanelView(props: TodoPanelViewProps): ReactElement {
         />
       )}
       {phase === "ready" && !readOnly && (
-        <TodoComposer hidden={!plan} issue={heldIssue} actions={actions} messages={messages} />
+        <TodoComposer hidden={!plan} issue={held} actions={actions} messages={messages} />
       )}
       <output ref={region} className="swarm-todos-hidden" aria-live="polite" aria-atomic="false" />
     </section>

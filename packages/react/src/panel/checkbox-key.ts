@@ -8,23 +8,18 @@ export function checkboxKey(
   actions: TodoPanelActions,
   readOnly: boolean,
 ): void {
-  if (event.ctrlKey || event.metaKey) return;
-  const boxes = Array.from(
-    event.currentTarget.closest("ul")?.querySelectorAll<HTMLElement>("[data-control=check]") ?? [],
-  );
-  const at = boxes.indexOf(event.currentTarget);
-  const direction = event.key === "ArrowUp" ? -1 : event.key === "ArrowDown" ? 1 : 0;
-  let run: (() => void) | undefined;
-  if (event.altKey) {
-    if (direction !== 0) run = () => actions.move(key, direction * (event.shiftKey ? boxes.length : 1));
-  } else if (event.shiftKey) return;
-  else if (direction !== 0) run = () => boxes[at + direction]?.focus();
-  else if (event.key === "Home") run = () => boxes[0]?.focus();
-  else if (event.key === "End") run = () => boxes.at(-1)?.focus();
-  else if (readOnly) return;
-  else if (event.key === "F2") run = () => actions.edit(key, "check");
-  else if (event.key === "Delete" || event.key === "Backspace") run = () => actions.archive(key);
-  if (run === undefined) return;
+  const { currentTarget, altKey, shiftKey } = event;
+  if (event.ctrlKey || event.metaKey || (shiftKey && !altKey)) return;
+  const boxes = Array.from(currentTarget.closest("ul")?.querySelectorAll<HTMLElement>("[data-control=check]") ?? []);
+  const at = boxes.indexOf(currentTarget);
+  const name = event.key.replace("Backspace", "Delete");
+  const by = { ArrowUp: -1, ArrowDown: 1 }[name];
+  const to = by ? at + by : { Home: 0, End: boxes.length - 1 }[name];
+  if (altKey ? by : to !== undefined) {
+    if (!altKey) boxes[to as number]?.focus();
+    else if (!readOnly) actions.move(key, (by as number) * (shiftKey ? boxes.length : 1));
+  } else if (!altKey && !readOnly && name === "F2") actions.edit(key, "check");
+  else if (!altKey && !readOnly && name === "Delete") actions.archive(key);
+  else return;
   event.preventDefault();
-  if (!(readOnly && event.altKey)) run();
 }

@@ -1,148 +1,156 @@
 import type { TodoOp } from "@swarm-todos/core";
+import type { Dispatch, SetStateAction } from "react";
 import { quoted } from "../a11y/quoted.ts";
 import { reorderIds } from "../sync/reorder-ids.ts";
 import type { TodoOutcome, TodoRow } from "../sync/types.ts";
 import { changedFields } from "./changed-fields.ts";
 import { checkboxKey } from "./checkbox-key.ts";
-import type { PanelLive } from "./panel-live.ts";
+import type { PanelNow, PanelState } from "./panel-state.ts";
 import { type TodoDraft, todoDraft } from "./todo-draft.ts";
 import type { TodoEditing } from "./todo-editing.ts";
 import type { TodoPanelActions } from "./todo-panel-actions.ts";
 
-/** The add of a draft: fields left empty are left away. */
-const addOf = ({ subject, detail, owner }: TodoDraft): TodoOp => ({
-  op: "add",
-  subject,
-  ...(detail.trim() === "" ? {} : { detail }),
-  ...(owner.trim() === "" ? {} : { owner }),
-});
+/** The actions, and the way to tell them after each render what they work on. */
+export interface PanelActionsSource {
+  readonly actions: TodoPanelActions;
+  readonly update: (now: PanelNow) => void;
+}
 
-/** Builds the panel's actions once; `live` gives what they work on at the moment they are called. */
-export function createPanelActions(live: () => PanelLive): TodoPanelActions {
-  const rowOf = (key: string): TodoRow | undefined => live().todos.rows.find((row) => row.key === key);
-  const send = (ops: readonly TodoOp[]): Promise<TodoOutcome> => {
-    live().own();
-    return live().todos.send(ops);
+/** Builds the panel's actions once, over state that changes. */
+export function createPanelActions(setState: Dispatch<SetStateAction<PanelState>>): PanelActionsSource {
+  let now: PanelNow;
+  const set = (patch: Partial<PanelState>): void => setState((state) => ({ ...state, ...patch }));
+  const rowOf = (key: string): TodoRow | undefined =>
+    [...now.todos.rows, ...now.todos.archive.rows].find((row) => row.key === key);
+  const send = (...ops: readonly TodoOp[]): Promise<TodoOutcome> => {
+    now.own();
+    return now.todos.send(ops);
   };
-  /** For gestures whose outcome shows by itself, as an issue where need be. */
-  const gesture = (ops: readonly TodoOp[]): void => void send(ops);
+  /** Runs a gesture on a row and says what it did; for gestures whose outcome shows by itself, as an issue where need be. */
+  const gesture = (
+    key: string,
+    op: (row: TodoRow) => TodoOp | null,
+    said?: (subject: string, row: TodoRow, op: TodoOp) => string,
+  ): void => {
+    const row = now.readOnly ? undefined : rowOf(key);
+    const wanted = row && op(row);
+    if (!wanted) return;
+    if (said) now.say(said(quoted(row.subject), row, wanted));
+    void send(wanted);
+  };
   const close = (editing: TodoEditing, refocus: boolean): void => {
-    const { focus, setEditing, todos } = live();
-    if (editing.issue !== undefined) todos.dismiss(editing.issue.id);
-    if (refocus) focus.want({ key: editing.row.key, control: editing.opener });
-    setEditing((open) => (open === editing ? null : open));
+    if (editing.issue) now.todos.dismiss(editing.issue.id);
+    if (refocus) now.want({ key: editing.row.key, control: editing.opener });
+    setState((state) => (state.editing === editing ? { ...state, editing: null, dirty: false } : state));
   };
   /** A change that the list refused goes back into the editor with its words, unless the person edits another row by now. */
-  const save = async (editing: TodoEditing, changes: Partial<TodoDraft>, draft: TodoDraft): Promise<void> => {
-    const row = rowOf(editing.row.key);
-    const outcome = await send([{ op: "update", id: (row ?? editing.row).id, ...changes }]);
-    const issue = "issue" in outcome ? outcome.issue : undefined;
-    const { setEditing, focus } = live();
-    const now = rowOf(editing.row.key);
-    if (issue === undefined || now === undefined || issue.kind === "unconfirmed" || issue.kind === "failed") return;
-    const focused = focus.current()?.key === now.key;
-    setEditing((open) => open ?? { row: now, opener: editing.opener, draft, issue, focus: focused });
+  const save = async (editing: TodoEditing, draft: TodoDraft): Promise<void> => {
+    const { key, id } = editing.row;
+    const changes = changedFields(todoDraft(editing.row), draft);
+    if (Object.keys(changes).length === 0) return;
+    const outcome = await send({ op: "update", id, ...changes });
+    const row = now.todos.rows.find((each) => each.key === key);
+    if (!row || outcome.outcome === "unconfirmed" || outcome.outcome === "failed" || !("issue" in outcome)) return;
+    const { issue } = outcome;
+    const again = { row, opener: editing.opener, draft, issue, focus: now.current()?.key === key };
+    setState((state) => (state.editing ? state : { ...state, editing: again }));
   };
 
   const actions: TodoPanelActions = {
-    toggle: (key) => {
-      const row = rowOf(key);
-      if (row === undefined || live().readOnly) return;
-      gesture([{ op: "update", id: row.id, status: row.status === "completed" ? "pending" : "completed" }]);
-    },
-    start: (key) => {
-      const { todos, say, messages } = live();
-      const row = rowOf(key);
-      if (row === undefined) return;
-      if (row.status === "in_progress") return gesture([{ op: "update", id: row.id, status: "pending" }]);
-      const stopped = todos.rows.find((other) => other.status === "in_progress");
-      say(messages.saidStarted(quoted(row.subject), stopped && quoted(stopped.subject)));
-      gesture([{ op: "update", id: row.id, status: "in_progress" }]);
-    },
-    move: (key, by) => {
-      const { todos, say, messages } = live();
-      const row = rowOf(key);
-      const ids = row && reorderIds(todos.rows, row.id, by);
-      if (row === undefined || !ids) return;
-      say(messages.saidMoved(quoted(row.subject), ids.indexOf(row.id) + 1, ids.length));
-      gesture([{ op: "reorder", ids }]);
-    },
+    toggle: (key) =>
+      gesture(key, ({ id, status }) => ({
+        ...{ op: "update", id },
+        status: status === "completed" ? "pending" : "completed",
+      })),
+    start: (key) =>
+      gesture(
+        key,
+        ({ id, status }) => ({ op: "update", id, status: status === "in_progress" ? "pending" : "in_progress" }),
+        (subject, { status }) => {
+          const other = now.todos.rows.find((row) => row.status === "in_progress");
+          return status === "in_progress"
+            ? now.messages.saidStopped(subject)
+            : now.messages.saidStarted(subject, other && quoted(other.subject));
+        },
+      ),
+    move: (key, by) =>
+      gesture(
+        key,
+        ({ id }) => {
+          const ids = reorderIds(now.todos.rows, id, by);
+          return ids && { op: "reorder", ids };
+        },
+        (subject, { id }, op) =>
+          op.op === "reorder" ? now.messages.saidMoved(subject, op.ids.indexOf(id) + 1, op.ids.length) : "",
+      ),
     archive: (key) => {
-      const { say, messages, leaving } = live();
-      const row = rowOf(key);
-      if (row === undefined) return;
-      leaving.add(key);
-      say(messages.saidArchived(quoted(row.subject)));
-      gesture([{ op: "remove", id: row.id }]);
+      now.leaving.add(key);
+      gesture(key, ({ id }) => ({ op: "remove", id }), now.messages.saidArchived);
     },
     restore: (key) => {
-      const { todos, say, messages, leaving } = live();
-      const row = todos.archive.rows.find((each) => each.key === key);
-      if (row === undefined) return;
-      leaving.add(key);
-      say(messages.saidRestored(quoted(row.subject)));
-      gesture([{ op: "restore", id: row.id }]);
+      now.leaving.add(key);
+      gesture(key, ({ id }) => ({ op: "restore", id }), now.messages.saidRestored);
     },
     edit: (key, opener) => {
       const row = rowOf(key);
-      if (row === undefined || live().readOnly) return;
-      live().setEditing({ row, opener, focus: true });
+      if (row && !now.readOnly) set({ editing: { row, opener, focus: true }, dirty: false });
     },
     commit: (editing, draft, refocus) => {
-      const changes = changedFields(todoDraft(editing.row), draft);
       close(editing, refocus);
-      if (Object.keys(changes).length > 0) void save(editing, changes, draft);
+      void save(editing, draft);
     },
     cancel: (editing) => close(editing, true),
     restoreAndCommit: (editing, draft) => {
-      const changes = changedFields(todoDraft(editing.row), draft);
       close(editing, true);
-      void send([{ op: "restore", id: editing.row.id }]).then(({ outcome }) => {
-        const restored = outcome === "applied" || outcome === "satisfied";
-        // A list that refused the row still has to say what became of the person's words: the update's issue keeps them.
-        if (Object.keys(changes).length > 0 && (restored || rowOf(editing.row.key) === undefined))
-          void save(editing, changes, draft);
-      });
+      // Refused or not, the change is sent after it: its issue is what keeps the person's words.
+      void send({ op: "restore", id: editing.row.id }).then(() => save(editing, draft));
     },
-    addFromDraft: (editing, draft) => {
+    addFromDraft: (editing, { subject, detail, owner }) => {
       close(editing, false);
-      live().focus.want("[data-control=compose]");
-      gesture([addOf(draft)]);
+      now.want({ control: "compose" });
+      void send({ op: "add", subject, ...(detail && { detail }), ...(owner && { owner }) });
     },
     add: async (subjects) => {
-      const { todos, say, messages } = live();
-      const [first = ""] = subjects;
+      const { todos, say, messages } = now;
+      const [first = "", second] = subjects;
       say(
-        subjects.length === 1
+        second === undefined
           ? messages.saidAdded(quoted(first), todos.rows.length + 1)
           : messages.saidAddedMany(subjects.length),
       );
-      const outcome = await send(subjects.map((subject): TodoOp => ({ op: "add", subject })));
-      return outcome.outcome === "rejected" ? outcome.issue : null;
+      const outcome = await send(...subjects.map((subject): TodoOp => ({ op: "add", subject })));
+      // By now the person may be writing the next one; then a notice keeps the words.
+      if (outcome.outcome !== "rejected" || now.state.typing) return false;
+      set({ held: outcome.issue });
+      return true;
     },
-    holdIssue: (issue) => {
-      const { heldIssue, todos, setHeldIssue } = live();
-      if (heldIssue !== null) todos.dismiss(heldIssue.id);
-      if (issue !== heldIssue) setHeldIssue(issue);
+    release: () => {
+      const { held } = now.state;
+      if (held) now.todos.dismiss(held.id);
     },
-    typing: (isTyping) => live().setTyping(isTyping),
-    retry: (issueId) => {
-      live().own();
-      void live().todos.retry(issueId);
+    retry: ({ id }) => {
+      now.own();
+      void now.todos.retry(id);
     },
-    dismiss: (issueId) => live().todos.dismiss(issueId),
-    refresh: () => void live().todos.refresh(),
+    dismiss: ({ id }) => now.todos.dismiss(id),
+    refresh: () => void now.todos.refresh(),
     showArchive: (show) => {
-      const { setView, focus } = live();
-      focus.want(show ? "[data-control=title]" : "[data-control=archive-toggle]");
-      setView(show ? "archive" : "plan");
+      now.want({ control: show ? "title" : "archive-toggle" });
+      set({ view: show ? "archive" : "plan" });
     },
     loadMore: () => {
-      const { archive, openArchive, loadMoreArchive } = live().todos;
+      const { archive, openArchive, loadMoreArchive } = now.todos;
       if (archive.phase === "failed") openArchive();
       else loadMoreArchive();
     },
-    checkboxKey: (event, key) => checkboxKey(event, key, actions, live().readOnly),
+    checkboxKey: (event, key) => checkboxKey(event, key, actions, now.readOnly),
+    set,
+    say: (text) => now.say(text),
   };
-  return actions;
+  return {
+    actions,
+    update: (next) => {
+      now = next;
+    },
+  };
 }

@@ -1,4 +1,5 @@
 import { render, screen, waitFor } from "@testing-library/react";
+import { useEffect } from "react";
 import { expect, test } from "vitest";
 import { SwarmProvider } from "../hooks/SwarmProvider.tsx";
 import { useSwarmTodos } from "../hooks/useSwarmTodos.ts";
@@ -17,7 +18,9 @@ const messages = {
 let refresh: () => Promise<void> = () => Promise.resolve();
 function Remote(): null {
   const todos = useSwarmTodos("c1");
-  refresh = todos.refresh;
+  useEffect(() => {
+    refresh = todos.refresh;
+  }, [todos.refresh]);
   return null;
 }
 const took = (): string[] => renders.splice(0);

@@ -1,5 +1,7 @@
 import type { KeyboardEvent } from "react";
+import type { Say } from "../a11y/useAnnouncer.ts";
 import type { TodoIssue } from "../sync/types.ts";
+import type { PanelState } from "./panel-state.ts";
 import type { TodoDraft } from "./todo-draft.ts";
 import type { TodoEditing } from "./todo-editing.ts";
 
@@ -23,17 +25,17 @@ export interface TodoPanelActions {
   readonly restoreAndCommit: (editing: TodoEditing, draft: TodoDraft) => void;
   /** For an editor whose row was archived: adds what the fields hold as a task of its own. */
   readonly addFromDraft: (editing: TodoEditing, draft: TodoDraft) => void;
-  /** Adds tasks as one batch; resolves with the issue when they did not make it into the list. */
-  readonly add: (subjects: readonly string[]) => Promise<TodoIssue | null>;
-  /** Says that the composer shows an issue itself; null closes the one that it shows. */
-  readonly holdIssue: (issue: TodoIssue | null) => void;
-  /** Says that the composer holds text, or holds none. */
-  readonly typing: (isTyping: boolean) => void;
-  readonly retry: (issueId: string) => void;
-  readonly dismiss: (issueId: string) => void;
+  /** Adds tasks as one batch. Resolves with true when they were refused and the composer, still empty, is to show why. */
+  readonly add: (subjects: readonly string[]) => Promise<boolean>;
+  /** Closes the issue that the composer shows. */
+  readonly release: () => void;
+  readonly retry: (issue: TodoIssue) => void;
+  readonly dismiss: (issue: TodoIssue) => void;
   readonly refresh: () => void;
   readonly showArchive: (show: boolean) => void;
   readonly loadMore: () => void;
   /** The keys of a row's checkbox. */
   readonly checkboxKey: (event: KeyboardEvent<HTMLElement>, key: string) => void;
+  readonly set: (state: Partial<PanelState>) => void;
+  readonly say: Say;
 }

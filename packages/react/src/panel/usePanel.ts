@@ -1,35 +1,30 @@
 "use client";
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useAnnouncer } from "../a11y/useAnnouncer.ts";
+import { useLeaveGuard } from "../a11y/useLeaveGuard.ts";
 import { useRemoteSummary } from "../a11y/useRemoteSummary.ts";
 import type { SwarmTodos } from "../hooks/swarm-todos.ts";
 import type { TodoMessages } from "../messages/messages.ts";
-import type { TodoIssue, TodoRow } from "../sync/types.ts";
+import type { TodoRow } from "../sync/types.ts";
 import { createPanelActions } from "./create-panel-actions.ts";
-import { issueWords } from "./issue-words.ts";
-import type { PanelLive, PanelView } from "./panel-live.ts";
-import type { TodoEditing } from "./todo-editing.ts";
+import type { PanelState } from "./panel-state.ts";
 import type { TodoPanelActions } from "./todo-panel-actions.ts";
 import { useFrozenOrder } from "./useFrozenOrder.ts";
 import { type PanelFocus, usePanelFocus } from "./usePanelFocus.ts";
 import { useVanished } from "./useVanished.ts";
 
 /** The panel's own state beside the list's: what its parts are given. */
-export interface Panel {
-  readonly view: PanelView;
+export interface Panel extends PanelState, Pick<PanelFocus, "onFocus" | "onBlur"> {
   /** The rows to show, in an order that stands still while one is edited. */
   readonly rows: readonly TodoRow[];
-  readonly editing: TodoEditing | null;
   /** Set while the edited row has left the list: who archived it, "" where nobody knows. */
   readonly gone: string | undefined;
-  /** The issue that the composer shows. */
-  readonly heldIssue: TodoIssue | null;
   readonly root: RefObject<HTMLElement | null>;
-  readonly onFocus: PanelFocus["onFocus"];
-  readonly onBlur: PanelFocus["onBlur"];
-  readonly region: ReturnType<typeof useAnnouncer>["region"];
+  readonly region: RefObject<HTMLOutputElement | null>;
   readonly actions: TodoPanelActions;
 }
+
+const initial: PanelState = { view: "plan", editing: null, held: null, typing: false, dirty: false };
 
 /** Ties a list to the panel's editing, focus and announcements. */
 export function usePanel(
@@ -38,86 +33,56 @@ export function usePanel(
   readOnly: boolean,
   announce: "summary" | "off",
 ): Panel {
-  const [view, setView] = useState<PanelView>("plan");
-  const [editing, setEditing] = useState<TodoEditing | null>(null);
-  const [heldIssue, setHeldIssue] = useState<TodoIssue | null>(null);
-  const [typing, setTyping] = useState(false);
+  const root = useRef<HTMLElement>(null);
+  const [state, setState] = useState(initial);
+  const { view, editing, held, typing, dirty } = state;
   const [leaving] = useState(() => new Set<string>());
-  const { region, say } = useAnnouncer();
-  const rows = useFrozenOrder(todos.rows, editing?.row ?? null);
-  const vanished = useVanished(todos, view === "archive", messages, say);
-  const { own } = useRemoteSummary({
-    rows: todos.rows,
-    ready: todos.phase === "ready",
-    busy: typing || editing !== null,
-    mode: announce,
-    messages,
-    say,
-  });
+  const [region, say] = useAnnouncer();
+  const { archive, openArchive, closeArchive } = todos;
+  const rows = useFrozenOrder(todos.rows, editing && editing.row);
+  const [vanished, ask] = useVanished(todos, view === "archive", messages, say);
+  const busy = typing || editing !== null;
+  const own = useRemoteSummary(todos.phase === "ready" ? todos.rows : null, busy, announce, messages, say);
+  useLeaveGuard(root, typing || dirty);
 
   const last = useRef(todos.rows);
-  const onVanish = (key: string): void => {
-    const row = last.current.find((each) => each.key === key);
-    if (!leaving.delete(key) && row !== undefined) vanished.ask(row);
+  const lost = (row: TodoRow | undefined): void => {
+    if (row && !leaving.delete(row.key)) ask(row);
   };
-  const shown = view === "plan" ? rows : todos.archive.rows;
-  const root = useRef<HTMLElement>(null);
+  const shown = view === "plan" ? rows : archive.rows;
   const focus = usePanelFocus(
     root,
     shown.map((row) => row.key),
-    onVanish,
+    (key) => lost(last.current.find((row) => row.key === key)),
   );
 
-  const live = useRef<PanelLive | null>(null);
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the setters are only handed on
+  const [source] = useState(() => createPanelActions(setState));
   useLayoutEffect(() => {
     last.current = todos.rows;
-    live.current = {
-      ...{ todos, messages, readOnly, say, own, focus, heldIssue, leaving },
-      ...{ setEditing, setView, setHeldIssue, setTyping },
-    };
+    source.update({ ...{ todos, messages, readOnly, say, own, state, leaving }, ...focus });
   });
-  const read = useCallback(() => live.current as PanelLive, []);
-  const [actions] = useState(() => createPanelActions(read));
 
-  const edited = editing?.row;
-  const isGone = edited !== undefined && !todos.rows.some((row) => row.key === edited.key);
-  const { ask } = vanished;
+  const isGone = editing !== null && !todos.rows.some((row) => row.key === editing.row.key);
   useEffect(() => {
-    if (isGone && edited !== undefined && !leaving.delete(edited.key)) ask(edited);
-  }, [isGone, edited, leaving, ask]);
+    if (isGone) lost(editing?.row);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- asked once, when the row goes
+  }, [isGone]);
 
-  const { openArchive, closeArchive, trouble, issues } = todos;
   useEffect(() => {
-    if (view !== "archive") return;
+    if (view === "plan") return;
     openArchive();
     return closeArchive;
   }, [view, openArchive, closeArchive]);
 
-  useEffect(() => {
-    if (trouble !== null) say(messages[trouble]);
-  }, [trouble, messages, say]);
-
-  const heard = useRef<readonly TodoIssue[]>([]);
-  const newIssues = useCallback(() => {
-    // A refusal is an alert and speaks for itself.
-    for (const issue of issues)
-      if (issue.kind !== "rejected" && issue.kind !== "failed" && !heard.current.some(({ id }) => id === issue.id))
-        say(issueWords(issue, messages).text);
-    heard.current = issues;
-  }, [issues, messages, say]);
-  useEffect(newIssues, [newIssues]);
-
   return {
-    view,
+    ...state,
+    held: todos.issues.some((issue) => issue.id === held?.id) ? held : null,
     rows,
-    editing,
-    gone: isGone ? (vanished.by.get(edited.key) ?? "") : undefined,
-    heldIssue: issues.some((issue) => issue.id === heldIssue?.id) ? heldIssue : null,
+    gone: isGone ? (vanished?.row.key === editing.row.key && vanished.by) || "" : undefined,
     root,
+    region,
     onFocus: focus.onFocus,
     onBlur: focus.onBlur,
-    region,
-    actions,
+    actions: source.actions,
   };
 }

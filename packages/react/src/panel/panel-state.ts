@@ -1,4 +1,3 @@
-import type { Dispatch, SetStateAction } from "react";
 import type { Say } from "../a11y/useAnnouncer.ts";
 import type { SwarmTodos } from "../hooks/swarm-todos.ts";
 import type { TodoMessages } from "../messages/messages.ts";
@@ -6,23 +5,27 @@ import type { TodoIssue } from "../sync/types.ts";
 import type { TodoEditing } from "./todo-editing.ts";
 import type { PanelFocus } from "./usePanelFocus.ts";
 
-/** Which of its two lists a panel shows. */
-export type PanelView = "plan" | "archive";
+/** The panel's own state, beside the list's. */
+export interface PanelState {
+  readonly view: "plan" | "archive";
+  readonly editing: TodoEditing | null;
+  /** The issue that the composer shows itself. */
+  readonly held: TodoIssue | null;
+  /** Whether the composer holds text. */
+  readonly typing: boolean;
+  /** Whether the open editor was typed into. */
+  readonly dirty: boolean;
+}
 
 /** What the panel's actions work on: everything as it is at the last render. */
-export interface PanelLive {
+export interface PanelNow extends Pick<PanelFocus, "want" | "current"> {
   readonly todos: SwarmTodos;
   readonly messages: TodoMessages;
   readonly readOnly: boolean;
   readonly say: Say;
   /** Called right before a gesture of the person. */
   readonly own: () => void;
-  readonly focus: PanelFocus;
-  readonly heldIssue: TodoIssue | null;
-  readonly setEditing: Dispatch<SetStateAction<TodoEditing | null>>;
-  readonly setView: (view: PanelView) => void;
-  readonly setHeldIssue: (issue: TodoIssue | null) => void;
-  readonly setTyping: (isTyping: boolean) => void;
+  readonly state: PanelState;
   /** The keys of rows that the person archived themselves. */
   readonly leaving: Set<string>;
 }
