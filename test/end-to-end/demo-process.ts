@@ -23,6 +23,8 @@ export async function startDemoProcess(options: {
   readonly data?: string;
   readonly speed?: number;
   readonly hasPages?: boolean;
+  /** @default a free one */
+  readonly port?: string;
 }): Promise<DemoProcess> {
   const args = [
     "--conditions=swarm-source",
@@ -34,7 +36,7 @@ export async function startDemoProcess(options: {
     cwd: root,
     env: {
       ...process.env,
-      PORT: "0",
+      PORT: options.port ?? "0",
       NODE_OPTIONS: "",
       NODE_ENV: "",
       SWARM_DEMO_SPEED: String(options.speed ?? 1),

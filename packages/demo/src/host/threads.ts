@@ -18,8 +18,8 @@ export interface Threads {
   find(org: string, container: string): Thread | undefined;
   /** Those that the actor owns or takes part in. */
   of(org: string, actor: TodoActor): readonly Thread[];
-  /** Makes a thread that the actor owns; one that exists already stays as it is. */
-  create(org: string, container: string, owner: TodoActor): Promise<Thread>;
+  /** Makes a thread that the actor owns; null where it is another's, or agents work in it already. */
+  create(org: string, container: string, owner: TodoActor): Promise<Thread | null>;
   /** Makes the actor a participant. An agent that joins has begun its run. */
   join(org: string, container: string, actor: TodoActor): Promise<Thread>;
   /** Notes that agents work in it. The owner takes part from now on, since owning an empty thread counts no longer. */
@@ -65,7 +65,10 @@ export function createThreads(records: Records, loaded: ReadonlyMap<string, unkn
       );
     },
     async create(org, container, owner) {
-      return find(org, container) ?? keep({ org, container, owner: memberKey(owner), hasRun: false, members: [] });
+      const thread = findOrNew(org, container);
+      if (thread.owner === memberKey(owner)) return thread;
+      if (thread.owner !== null || thread.hasRun) return null;
+      return keep({ ...thread, owner: memberKey(owner) });
     },
     async join(org, container, actor) {
       const thread = findOrNew(org, container);

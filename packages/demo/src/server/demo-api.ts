@@ -3,8 +3,7 @@ import type { Caller } from "../host/caller.ts";
 import type { Conversations } from "../host/conversations.ts";
 import { ownsEmptyThread, participates } from "../host/may-reach.ts";
 import type { Sessions } from "../host/sessions.ts";
-import type { Threads } from "../host/threads.ts";
-import { memberKey } from "../host/threads.ts";
+import { memberKey, type Thread, type Threads } from "../host/threads.ts";
 import { answerSession } from "./answer-session.ts";
 import { checkSameSite } from "./check-same-site.ts";
 import { controlConversation } from "./control-conversation.ts";
@@ -28,11 +27,11 @@ const checkMethod = (request: Request, ...allowed: string[]): void => {
 };
 
 /** What a thread looks like to one who may reach it. */
-const threadView = (thread: ReturnType<Threads["find"]>, caller: Caller): Record<string, unknown> => ({
-  container: thread?.container,
-  isOwner: thread?.owner === memberKey(caller.actor),
-  isMember: thread?.members.includes(memberKey(caller.actor)),
-  hasRun: thread?.hasRun,
+const threadView = (thread: Thread, caller: Caller): Record<string, unknown> => ({
+  container: thread.container,
+  isOwner: thread.owner === memberKey(caller.actor),
+  isMember: thread.members.includes(memberKey(caller.actor)),
+  hasRun: thread.hasRun,
 });
 
 /**
@@ -57,12 +56,11 @@ export function createDemoApi(options: DemoApiOptions): (request: Request) => Pr
       return respondJson({ threads: threads.of(tenant, actor).map((thread) => threadView(thread, caller)) });
     }
     const container = readContainerName((await readJsonBody(request))["container"], tenant);
-    const before = threads.find(tenant, container);
-    if (before !== undefined && before.owner !== memberKey(actor) && !participates(threads, tenant, container, actor)) {
-      throw new DemoRefusal(409, "taken", "Another thread has this name. Choose another, or join it.");
-    }
+    const isNew = threads.find(tenant, container) === undefined;
     const thread = await threads.create(tenant, container, actor);
-    return respondJson(threadView(thread, caller), { status: before === undefined ? 201 : 200 });
+    if (thread === null)
+      throw new DemoRefusal(409, "taken", "Another thread has this name. Choose another, or join it.");
+    return respondJson(threadView(thread, caller), { status: isNew ? 201 : 200 });
   }
 
   async function join(request: Request, segment: string): Promise<Response> {

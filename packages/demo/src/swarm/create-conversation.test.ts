@@ -193,6 +193,15 @@ describe("the agents", () => {
     expect(active.every((item) => item.status === "completed")).toBe(true);
   });
 
+  test("two restarts at once set one swarm to work", async () => {
+    const rehearsal = await planned();
+    await Promise.all([rehearsal.conversation.restart(), rehearsal.conversation.restart()]);
+    expect(rehearsal.store.subscriberCount()).toBe(1);
+    await rehearsal.until(isDone);
+    const subjects = (await rehearsal.items()).map((item) => item.subject);
+    expect(new Set(subjects).size).toBe(subjects.length);
+  });
+
   test("a stopped conversation leaves no subscription behind", async () => {
     const rehearsal = await planned();
     expect(rehearsal.store.subscriberCount()).toBe(1);

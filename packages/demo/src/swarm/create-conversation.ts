@@ -46,6 +46,8 @@ export function createConversation(options: ConversationOptions): Conversation {
   const pace = createPace({ speed: state.speed, paused: state.paused, factor: options.factor ?? 1 });
   const watchers = new Set<(state: ConversationState) => void>();
   let work: { stop: () => Promise<void> } | undefined;
+  let restarting: Promise<void> = Promise.resolve();
+  let isEnded = false;
   let isUnsaved = false;
   let saving: Promise<void> = Promise.resolve();
   let isSaving = false;
@@ -125,15 +127,22 @@ export function createConversation(options: ConversationOptions): Conversation {
       pace.setSpeed(speed);
       update({ speed });
     },
-    async restart() {
-      await work?.stop();
-      const { title, summary } = script;
-      const { run, speed, noticed } = state;
-      pace.setPaused(false);
-      update({ ...emptyConversation, run: run + 1, phase: "planning", speed, noticed, title, summary });
-      begin();
+    restart() {
+      // One after the other, so that two people who press at once do not set two swarms to work.
+      restarting = restarting.then(async () => {
+        await work?.stop();
+        if (isEnded) return;
+        const { title, summary } = script;
+        const { run, speed, noticed } = state;
+        pace.setPaused(false);
+        update({ ...emptyConversation, run: run + 1, phase: "planning", speed, noticed, title, summary });
+        begin();
+      });
+      return restarting;
     },
     async stop() {
+      isEnded = true;
+      await restarting;
       await work?.stop();
       await saving.catch(() => undefined);
       watchers.clear();
