@@ -30,7 +30,7 @@ export function fail(
       by: kind === "dropped" || kind === "conflict" ? current?.updatedBy : undefined,
     } as TodoIssue;
     s.issues = [...s.issues, issue];
-    s.lookup ||= code === "archived";
+    s.lookup ||= code === "archived" && saw !== undefined;
   }
   for (const placeholder of gesture.context.placeholders) s.lost.set(placeholder, issue);
   settle(s, gesture, { outcome: kind, code, issue } as TodoOutcome);
