@@ -1,5 +1,6 @@
 import { DemoOptionError, readDemoOptions } from "./demo-options.ts";
 import { startDemo } from "./start-demo.ts";
+import { watchLauncher } from "./watch-launcher.ts";
 
 try {
   const options = readDemoOptions(process.argv.slice(2), process.env);
@@ -23,6 +24,7 @@ try {
   };
   process.on("SIGINT", close);
   process.on("SIGTERM", close);
+  watchLauncher(close);
 } catch (error) {
   console.error(error instanceof DemoOptionError ? error.message : error);
   process.exit(1);
