@@ -15,14 +15,20 @@ const isItem = (item: Partial<TodoItem> | null): boolean =>
  */
 export async function readResponse(response: Response): Promise<ReadResponse> {
   const body = (await response.json().catch(() => null)) as
-    | (SyncList & { currentRev?: number | null; conflict?: boolean; added?: string[]; topic?: string; error?: { code: string } })
+    | (SyncList & {
+        currentRev?: number | null;
+        conflict?: boolean;
+        added?: string[];
+        topic?: string;
+        error?: { code: string };
+      })
     | null;
   const { items, ack, error, currentRev, rev = currentRev } = body ?? {};
   const isList = Array.isArray(items) && items.every(isItem) && (rev === null || Number.isSafeInteger(rev));
   const status = response.status === 200 && !isList ? 0 : response.status;
   // In seconds, or as a date.
   const wait = response.headers.get("retry-after");
-  const retryAfter = wait ? (Number(wait) * 1000 || Date.parse(wait) - Date.now() || 0) : undefined;
+  const retryAfter = wait ? Number(wait) * 1000 || Date.parse(wait) - Date.now() || 0 : undefined;
   return {
     ...body,
     status,

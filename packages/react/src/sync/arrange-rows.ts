@@ -24,9 +24,7 @@ export function readMoves(rows: readonly TodoRow[], ids: readonly string[]): Mov
     if (best.length > still.length) still = best;
   }
   const keys = order.map((at) => rows[at]?.key ?? "");
-  return keys.flatMap((key, i) =>
-    still.includes(order[i] ?? 0) ? [] : { key, after: keys.slice(0, i).toReversed() },
-  );
+  return keys.flatMap((key, i) => (still.includes(order[i] ?? 0) ? [] : { key, after: keys.slice(0, i).toReversed() }));
 }
 
 /** Makes the moves on rows that may have changed meanwhile: each goes after the nearest of its predecessors still there. */

@@ -4,7 +4,11 @@ import { createSyncHarness, item, list } from "../test-support/sync-harness.ts";
 import type { TodoIssue } from "./types.ts";
 
 /** Sends `op` on two rows, lets it lose against `after`, and says what went out next, or what became of it. */
-function loses(op: TodoOp, after: readonly TodoItem[], before: readonly TodoItem[] = [item("a"), item("b"), item("c")]) {
+function loses(
+  op: TodoOp,
+  after: readonly TodoItem[],
+  before: readonly TodoItem[] = [item("a"), item("b"), item("c")],
+) {
   const h = createSyncHarness(list(1, before));
   const id = h.send([op]);
   expect(h.posts[0]?.batch).toMatchObject({ expectedRev: 1, stamp: "s1" });
@@ -45,14 +49,17 @@ test("a status that would take back another's is dropped and shown", () => {
   expect(issue?.current).toMatchObject({ status: "completed" });
 });
 
-test.each(["subject", "detail", "owner"] as const)("a %s never overwrites one that its author had not seen", (field) => {
-  const op: TodoOp = { op: "update", id: "a", [field]: "mine" };
-  expect(loses(op, [item("a", { [field]: "mine" })]).outcome).toBe("satisfied");
-  expect(loses(op, [item("a", { status: "completed" })]).ops).toEqual([op]);
-  const { outcome, issue } = loses(op, [item("a", { [field]: "theirs" })]);
-  expect(outcome).toBe("dropped");
-  expect(issue).toMatchObject({ code: "changed", ops: [op], current: { [field]: "theirs" } });
-});
+test.each(["subject", "detail", "owner"] as const)(
+  "a %s never overwrites one that its author had not seen",
+  (field) => {
+    const op: TodoOp = { op: "update", id: "a", [field]: "mine" };
+    expect(loses(op, [item("a", { [field]: "mine" })]).outcome).toBe("satisfied");
+    expect(loses(op, [item("a", { status: "completed" })]).ops).toEqual([op]);
+    const { outcome, issue } = loses(op, [item("a", { [field]: "theirs" })]);
+    expect(outcome).toBe("dropped");
+    expect(issue).toMatchObject({ code: "changed", ops: [op], current: { [field]: "theirs" } });
+  },
+);
 
 test("a footprint is what the person saw, not what truth became while the gesture waited", () => {
   const h = createSyncHarness(list(1, abc));
@@ -113,7 +120,10 @@ test("a gesture whose row was archived is dropped, and one look at the archive s
   const h = createSyncHarness(list(1, abc));
   const id = h.send([{ op: "update", id: "a", subject: "mine" }]);
   h.conflict(2, [item("b"), item("c")]);
-  expect(h.outcomes.get(id)).toMatchObject({ outcome: "dropped", issue: { code: "archived", row: { subject: "Task a" } } });
+  expect(h.outcomes.get(id)).toMatchObject({
+    outcome: "dropped",
+    issue: { code: "archived", row: { subject: "Task a" } },
+  });
   h.advance(125);
   expect(h.gets).toMatchObject([{ archived: true }]);
   const by = { kind: "agent", id: "x", name: "Editor" } as const;

@@ -62,7 +62,13 @@ function handle(s: SyncState, event: SyncEvent): void {
       const issue = s.issues.find((other) => other.id === event.issue);
       s.issues = s.issues.filter((other) => other !== issue);
       if (issue) accept(s, event.id, issue.ops, issue.id);
-      else s.effects.push({ type: "settle", gesture: event.id, ops: [], outcome: { outcome: "failed", code: "dismissed" } });
+      else
+        s.effects.push({
+          type: "settle",
+          gesture: event.id,
+          ops: [],
+          outcome: { outcome: "failed", code: "dismissed" },
+        });
       break;
     }
     case "dismiss":

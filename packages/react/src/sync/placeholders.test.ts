@@ -100,7 +100,11 @@ test("what was done to a row whose add is rejected is told with that add, as one
   const add = h.send([{ op: "add", subject: "x".repeat(201) }]);
   const key = keys(h)[2] ?? "";
   const tick = h.send([{ op: "update", id: key, status: "completed" }]);
-  h.answerPost({ status: 422, error: { code: "limit_exceeded", limit: "subject", max: 200, actual: 201 }, list: list(1, rows) });
+  h.answerPost({
+    status: 422,
+    error: { code: "limit_exceeded", limit: "subject", max: 200, actual: 201 },
+    list: list(1, rows),
+  });
   expect(h.outcomes.get(add)?.outcome).toBe("rejected");
   expect(h.outcomes.get(tick)?.outcome).toBe("dropped");
   expect(h.core.view().issues).toHaveLength(1);

@@ -42,7 +42,11 @@ test("adds take the batch's placeholders in turn, at the end, behind a row, or a
 
 test("a restore brings an archived row back as pending, at the end", () => {
   const archived = item("z", { status: "completed", archivedAt: "2026-01-02T00:00:00.000Z" });
-  expect(projectRestore("z")([archived, ...rows]).at(-1)).toMatchObject({ id: "z", status: "pending", archivedAt: null });
+  expect(projectRestore("z")([archived, ...rows]).at(-1)).toMatchObject({
+    id: "z",
+    status: "pending",
+    archivedAt: null,
+  });
   const row: TodoRow = { ...archived, key: "z", placeholder: false };
   expect(ids(projectRestore("z")(rows, { ...context, archived: [row] }))).toEqual(["a", "b", "c", "z"]);
 });

@@ -1,6 +1,6 @@
 import { adopt } from "./adopt.ts";
-import { backoff, isTransient, patience } from "./backoff.ts";
 import { adoptArchive, endLookup } from "./archive.ts";
+import { backoff, isTransient, patience } from "./backoff.ts";
 import type { SyncAnswer } from "./sync-event.ts";
 import type { SyncState } from "./sync-state.ts";
 

@@ -38,7 +38,12 @@ export interface SyncSurroundings {
 
 /** What happened, as the sync core is told. */
 export type SyncEvent =
-  | { readonly type: "gesture"; readonly id: string; readonly ops: readonly TodoOp[]; readonly project?: TodoProjection }
+  | {
+      readonly type: "gesture";
+      readonly id: string;
+      readonly ops: readonly TodoOp[];
+      readonly project?: TodoProjection;
+    }
   | { readonly type: "retry"; readonly id: string; readonly issue: string }
   | { readonly type: "dismiss"; readonly issue: string }
   | { readonly type: "posted"; readonly request: number; readonly answer: SyncAnswer }
@@ -60,7 +65,12 @@ export type SyncEvent =
 export type SyncEffect =
   | { readonly type: "post"; readonly request: number; readonly body: string }
   | { readonly type: "get"; readonly request: number; readonly archived: boolean; readonly before?: string | undefined }
-  | { readonly type: "settle"; readonly gesture: string; readonly ops: readonly TodoOp[]; readonly outcome: TodoOutcome }
+  | {
+      readonly type: "settle";
+      readonly gesture: string;
+      readonly ops: readonly TodoOp[];
+      readonly outcome: TodoOutcome;
+    }
   | { readonly type: "report"; readonly error: unknown };
 
 /** What a sync core is made with. */

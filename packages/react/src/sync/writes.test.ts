@@ -113,7 +113,11 @@ test("a rejected batch of several goes out one by one, and only the faulty one f
   expect(h.outcomes.size).toBe(1);
   expect(h.posts[0]?.batch.ops).toHaveLength(1);
   h.answerPost({ status: 422, error, list: list(2, [done("a"), item("b"), item("c")]) });
-  expect(h.outcomes.get(bad)).toMatchObject({ outcome: "rejected", code: "limit_exceeded", issue: { limit: "subject", max: 200 } });
+  expect(h.outcomes.get(bad)).toMatchObject({
+    outcome: "rejected",
+    code: "limit_exceeded",
+    issue: { limit: "subject", max: 200 },
+  });
   expect(h.core.view().rows[1]?.subject).toBe("Task b");
   h.applied(3, [done("a"), item("b"), done("c")]);
   expect(h.outcomes.get(good)?.outcome).toBe("applied");
@@ -202,7 +206,10 @@ test("after a minute of failing online the outcome is unconfirmed, the projectio
     h.advance(500);
   }
   expect(h.now()).toBeGreaterThanOrEqual(1_060_000);
-  expect(h.outcomes.get(id)).toMatchObject({ outcome: "unconfirmed", issue: { ops: [{ subject: "Mine" }], row: null } });
+  expect(h.outcomes.get(id)).toMatchObject({
+    outcome: "unconfirmed",
+    issue: { ops: [{ subject: "Mine" }], row: null },
+  });
   expect(h.subjects()).not.toContain("Mine");
 });
 
@@ -229,7 +236,9 @@ test("a retry of a batch that had landed after all is applied, not added twice",
   const { h, id, batchId } = givenUp();
   h.dispatch({ type: "retry", id: "again", issue: id });
   expect(h.posts).toHaveLength(1);
-  const landed = list(2, [...rows, item("newone", { subject: "Mine" })], { ack: { batchId, rev: 2, added: ["newone"] } });
+  const landed = list(2, [...rows, item("newone", { subject: "Mine" })], {
+    ack: { batchId, rev: 2, added: ["newone"] },
+  });
   h.answerPost({ status: 200, conflict: true, list: landed });
   expect(h.outcomes.get("again")).toEqual({ outcome: "applied", rev: 2, added: ["newone"] });
   expect(h.posts).toEqual([]);

@@ -1,1 +1,1 @@
-import "@vitest/browser-playwright";
+/// <reference types="@vitest/browser-playwright" />

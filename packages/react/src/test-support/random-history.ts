@@ -1,4 +1,4 @@
-import { createMemoryTodoStore, type TodoActor, type TodoItem, TodoOpError, type TodoOp } from "@swarm-todos/core";
+import { createMemoryTodoStore, type TodoActor, type TodoItem, type TodoOp, TodoOpError } from "@swarm-todos/core";
 import { createSyncCore, type SyncCore } from "../sync/core.ts";
 import type { SyncAnswer, SyncEvent } from "../sync/sync-event.ts";
 import type { TodoOutcome } from "../sync/types.ts";
@@ -156,7 +156,8 @@ export async function runRandomHistory(seed: number): Promise<void> {
         const answer = (given: SyncAnswer): void => dispatch(client, { type, request: effect.request, answer: given });
         const lost = (): void => answer({ status: 0 });
         travel(async () => {
-          const given = effect.type === "post" ? await post(client, effect.body) : { status: 200, list: await snapshot(client) };
+          const given =
+            effect.type === "post" ? await post(client, effect.body) : { status: 200, list: await snapshot(client) };
           travel(() => answer(given), lost);
         }, lost);
       }
@@ -176,7 +177,8 @@ export async function runRandomHistory(seed: number): Promise<void> {
     try {
       const outcome = await commit(batch.ops, batch.expectedRev, client.actor, batch);
       const { stamp, items, ack = null } = outcome;
-      if (outcome.conflict) return { status: 200, conflict: true, list: { rev: outcome.currentRev, stamp, items, ack } };
+      if (outcome.conflict)
+        return { status: 200, conflict: true, list: { rev: outcome.currentRev, stamp, items, ack } };
       return { status: 200, conflict: false, added: outcome.added, list: { rev: outcome.rev, stamp, items, ack } };
     } catch (error) {
       if (!(error instanceof TodoOpError)) throw error;
@@ -225,7 +227,14 @@ export async function runRandomHistory(seed: number): Promise<void> {
     await commit([op], rev, agent);
   };
 
-  await commit([{ op: "add", subject: "one" }, { op: "add", subject: "two" }], null, agent);
+  await commit(
+    [
+      { op: "add", subject: "one" },
+      { op: "add", subject: "two" },
+    ],
+    null,
+    agent,
+  );
   for (const client of clients) {
     dispatch(client, { type: "surroundings", watched: true, link: "live" });
     for (let i = 0; i < 5; i += 1) at(random() * 3000, () => gesture(client));
@@ -257,7 +266,10 @@ export async function runRandomHistory(seed: number): Promise<void> {
   for (const client of clients) {
     const { rows, saving } = client.core.view();
     check(!saving, `${client.name} still saves`);
-    check(rows.map((row) => row.id).join() === truth.map((item) => item.id).join(), `${client.name} shows another list`);
+    check(
+      rows.map((row) => row.id).join() === truth.map((item) => item.id).join(),
+      `${client.name} shows another list`,
+    );
     dispatch(client, { type: "surroundings", watched: false });
     check(client.core.wakeAt() === Infinity, `${client.name} keeps waking`);
     for (const [name, { ops, outcome, kind }] of client.sent) {
@@ -265,7 +277,8 @@ export async function runRandomHistory(seed: number): Promise<void> {
       const [op] = ops;
       const subject = op && "subject" in op ? op.subject : undefined;
       const times = landed.filter((other) => subject !== undefined && other === subject).length;
-      if (subject !== undefined) check(times === (outcome?.outcome === "applied" ? 1 : 0), `${name} landed ${times} times`);
+      if (subject !== undefined)
+        check(times === (outcome?.outcome === "applied" ? 1 : 0), `${name} landed ${times} times`);
       if (kind === "add") check(outcome?.outcome === "applied", `${name} was lost`);
       if (op?.op === "update" && op.status === "completed" && outcome?.outcome === "dropped") {
         check(outcome.issue.code === "archived", `${name}, a tick, was dropped`);
