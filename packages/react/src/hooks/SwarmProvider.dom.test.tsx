@@ -59,7 +59,7 @@ test("another container never shows the rows of the one before, and its late ans
   });
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const response = await world.fetch(input, init);
-    if (String(input).includes("c1")) await gate;
+    if (String(input).includes("/c1")) await gate;
     return response;
   };
   const seen: string[] = [];

@@ -7,6 +7,29 @@ import { useTodosList } from "./useTodosList.ts";
 
 const loading: TodoSyncState = emptySyncState("loading");
 
+interface Selected<T> {
+  readonly state: TodoSyncState | null;
+  readonly value: T;
+}
+
+/** Selects from each state once, and gives the value selected before where the next one is equal to it. */
+function createSelection<T>(
+  select: (state: TodoSyncState) => T,
+  isEqual: (a: T, b: T) => boolean,
+  shown: { readonly current: Selected<T> | null },
+): (state: TodoSyncState) => T {
+  let last: Selected<T> | null = null;
+  return (state) => {
+    if (last?.state === state) return last.value;
+    let value = select(state);
+    // An inline selector is another function at each render: what was shown last is what it must be equal to.
+    const before = last ?? shown.current;
+    if (before && isEqual(before.value, value)) ({ value } = before);
+    last = { state, value };
+    return value;
+  };
+}
+
 /**
  * A part of a list's state. The component renders again only when `isEqual` says that the part is another one.
  * @param isEqual how two selections compare; `Object.is` where left out
@@ -17,23 +40,16 @@ export function useTodosSelector<T>(
   isEqual: (a: T, b: T) => boolean = Object.is,
 ): T {
   const list = useTodosList(container);
-  const shown = useRef<{ readonly value: T } | null>(null);
-  const [get, getServer] = useMemo(() => {
-    let memo: { readonly state: TodoSyncState; readonly value: T } | null = null;
-    const read = (state: TodoSyncState): T => {
-      if (memo?.state === state) return memo.value;
-      let value = select(state);
-      // An inline selector is another function at each render: what was shown last is what it must be equal to.
-      const last = memo ?? shown.current;
-      if (last && isEqual(last.value, value)) value = last.value;
-      memo = { state, value };
-      return value;
-    };
-    return [() => read(list.get()), () => read(list.get().phase === "off" ? list.get() : loading)];
-  }, [list, select, isEqual]);
-  const value = useSyncExternalStore(list.subscribe, get, getServer);
+  const shown = useRef<Selected<T> | null>(null);
+  // oxlint-disable-next-line react/refs -- what was shown decides whether there is anything to render
+  const read = useMemo(() => createSelection(select, isEqual, shown), [select, isEqual]);
+  const value = useSyncExternalStore(
+    list.subscribe,
+    () => read(list.get()),
+    () => read(list.get().phase === "off" ? list.get() : loading),
+  );
   useEffect(() => {
-    shown.current = { value };
+    shown.current = { state: null, value };
   }, [value]);
   return value;
 }

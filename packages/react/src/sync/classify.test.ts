@@ -1,7 +1,6 @@
 import type { TodoItem, TodoOp } from "@swarm-todos/core";
 import { expect, test } from "vitest";
 import { createSyncHarness, item, list } from "../test-support/sync-harness.ts";
-import type { TodoIssue } from "./types.ts";
 
 /** Sends `op` on two rows, lets it lose against `after`, and says what went out next, or what became of it. */
 function loses(
@@ -17,7 +16,7 @@ function loses(
   const sent = h.posts[0]?.batch;
   if (sent) expect(sent).toMatchObject({ expectedRev: 2, stamp: "s2" });
   const outcome = h.outcomes.get(id);
-  const issue = (outcome && "issue" in outcome ? outcome.issue : undefined) as TodoIssue | undefined;
+  const issue = outcome && "issue" in outcome ? outcome.issue : undefined;
   return { ops: sent?.ops, outcome: outcome?.outcome, issue, h };
 }
 const abc = [item("a"), item("b"), item("c")];

@@ -33,7 +33,7 @@ export function fail(
     s.lookup ||= code === "archived" && saw !== undefined;
   }
   for (const placeholder of gesture.context.placeholders) s.lost.set(placeholder, issue);
-  settle(s, gesture, { outcome: kind, code, issue } as TodoOutcome);
+  settle(s, gesture, { outcome: kind, code, issue });
 }
 
 /** Ends a batch that is in the list: its placeholders get their ids, its gestures their outcome, and doubts about it end. */

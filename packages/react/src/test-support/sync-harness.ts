@@ -1,4 +1,4 @@
-import type { TodoItem, TodoOp, TodoStatus } from "@swarm-todos/core";
+import type { TodoItem, TodoOp } from "@swarm-todos/core";
 import { createSyncCore, type SyncCore } from "../sync/core.ts";
 import type { SyncAnswer, SyncEffect, SyncEvent, SyncList, SyncOptions } from "../sync/sync-event.ts";
 import type { TodoOutcome, TodoProjection } from "../sync/types.ts";
@@ -20,7 +20,7 @@ export function item(id: string, fields: Partial<TodoItem> = {}): TodoItem {
     subject: `Task ${id}`,
     detail: null,
     owner: null,
-    status: "pending" as TodoStatus,
+    status: "pending",
     archivedAt: null,
     createdAt: "2026-01-01T00:00:00.000Z",
     updatedAt: "2026-01-01T00:00:00.000Z",
