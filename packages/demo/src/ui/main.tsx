@@ -4,6 +4,7 @@ import "./styles/sign-in.css";
 import "./styles/layout.css";
 import "./styles/menu.css";
 import "./styles/conversation.css";
+import "./styles/controls.css";
 import "./styles/brief.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
