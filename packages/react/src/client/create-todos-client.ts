@@ -39,18 +39,18 @@ export function createTodosClient(options: TodosClientOptions): TodosClient {
   return {
     list: (container) => {
       const known = lists.get(container);
-      if (known) return known;
+      if (known) return known.list;
       if (!container) return createIdleList(container, "off", "off");
       const address = addressOf(options.endpoint, container);
       if (address === null) return createIdleList(container, "failed", "malformed_container");
-      const list = createListStore(container, address, options);
+      const made = createListStore(container, address, options);
       for (const [name, old] of lists) {
         if (lists.size < remembered) break;
         if (old.isIdle()) lists.delete(name);
       }
-      lists.set(container, list);
-      if (disposed) list.dispose();
-      return list;
+      lists.set(container, made);
+      if (disposed) made.dispose();
+      return made.list;
     },
     renew: () => {
       for (const list of lists.values()) list.renew();

@@ -6,15 +6,15 @@ import type { TodosClientOptions } from "./client-options.ts";
 import { randomKey } from "./random-key.ts";
 import type { TodosList } from "./todos-list.ts";
 import { createTransport } from "./transport.ts";
-import { type PageState, readPage, watchPage } from "./watch-page.ts";
+import { readPage, watchPage } from "./watch-page.ts";
 
 /** A timer that fires this late means that the machine slept. */
 const slept = 10_000;
-/** One return to the page fires several events; those within this many milliseconds are one. */
-const oneReturn = 100;
+const nothing = (): void => undefined;
 
-/** A list with what its client does to it. */
-export interface ListStore extends TodosList {
+/** A list, and what only its client may do to it. */
+export interface ListStore {
+  readonly list: TodosList;
   /** The credentials may be others now: what was held back is tried again. */
   readonly renew: () => void;
   /** Ends the list for good: nothing more is sent, and each gesture without an answer gets its outcome. */
@@ -39,8 +39,6 @@ export function createListStore(container: string, address: string, options: Tod
   let timer: ReturnType<typeof setTimeout> | undefined;
   let reading = new AbortController();
   let unwatchPage: (() => void) | undefined;
-  let page: PageState = { visible: true, online: true };
-  let lastReturn = 0;
   let latest = 0;
   let ahead = 0;
   let unsubscribe: (() => void) | null = null;
@@ -61,7 +59,7 @@ export function createListStore(container: string, address: string, options: Tod
   const joinRealtime = (topic: string): void => {
     if (!realtime || unsubscribe) return;
     let isMine = true;
-    let stop = (): void => undefined;
+    let stop = nothing;
     unsubscribe = () => {
       isMine = false;
       stop();
@@ -88,6 +86,7 @@ export function createListStore(container: string, address: string, options: Tod
 
   const run = (effect: SyncEffect): void => {
     if (effect.type === "get") {
+      reading.abort();
       reading = new AbortController();
       const { trouble } = core.view();
       void transport.get(effect, reading.signal).then((answer) => {
@@ -127,7 +126,7 @@ export function createListStore(container: string, address: string, options: Tod
     }
     globalThis.window?.[core.hasUnsentText() ? "addEventListener" : "removeEventListener"]("beforeunload", askFirst);
     attend(false);
-    if (core.reading()) return;
+    if (core.isReading()) return;
     reading.abort();
     const done = waiting;
     waiting = [];
@@ -146,23 +145,11 @@ export function createListStore(container: string, address: string, options: Tod
     }
   }
 
-  function onPage(event?: Event): void {
-    const before = page;
-    page = readPage();
-    const { visible, online } = page;
-    if (visible !== before.visible || online !== before.online) {
-      lastReturn = clock();
-      // What a realtime waits for before it tries again may be long; the read that is due now starts it afresh.
-      if (online && !before.online && core.view().link !== "live") leaveRealtime();
-      dispatch({
-        type: "surroundings",
-        ...(visible !== before.visible && { visible }),
-        ...(online !== before.online && { online }),
-      });
-    } else if (event && visible && clock() - lastReturn > oneReturn) {
-      lastReturn = clock();
-      dispatch({ type: "refresh" });
-    }
+  function onPage(): void {
+    const page = readPage();
+    // What a realtime waits for before it tries again may be long; the read that is due now starts it afresh.
+    if (page.online && core.view().trouble === "offline") leaveRealtime();
+    dispatch({ type: "surroundings", ...page });
   }
 
   const watch = (on: boolean): void => {
@@ -181,20 +168,25 @@ export function createListStore(container: string, address: string, options: Tod
       dispatch(make(id));
     });
 
-  return {
+  const subscribe = (listener: () => void): (() => void) => {
+    const subscription = state.subscribe(listener);
+    watchers += 1;
+    watch(true);
+    let isOpen = true;
+    return () => {
+      if (!isOpen) return;
+      isOpen = false;
+      subscription.unsubscribe();
+      watchers -= 1;
+      // A remount in the same commit keeps the subscription: StrictMode, a moved panel, a switched tab.
+      queueMicrotask(() => watch(watchers > 0));
+    };
+  };
+
+  const list: TodosList = {
     container,
+    subscribe,
     get: () => state.get(),
-    subscribe: (listener) => {
-      const subscription = state.subscribe(listener);
-      watchers += 1;
-      watch(true);
-      return () => {
-        subscription.unsubscribe();
-        watchers -= 1;
-        // A remount in the same commit keeps the subscription: StrictMode, a moved panel, a switched tab.
-        queueMicrotask(() => watch(watchers > 0));
-      };
-    },
     send: async (ops, project) => {
       let own: typeof ops = [];
       try {
@@ -207,15 +199,23 @@ export function createListStore(container: string, address: string, options: Tod
       return gesture((id) => ({ type: "gesture", id, ops: own, ...(project && { project }) }));
     },
     retry: (issue) => gesture((id) => ({ type: "retry", id, issue })),
-    refresh: () =>
-      new Promise((resolve) => {
+    refresh: async () => {
+      // Who asks for the list wants to see the answer, whether or not anybody else does.
+      const leave = subscribe(nothing);
+      await new Promise<void>((resolve) => {
         waiting.push(resolve);
         dispatch({ type: "refresh" });
-      }),
+      });
+      leave();
+    },
     dismiss: (issue) => dispatch({ type: "dismiss", issue }),
     openArchive: () => dispatch({ type: "archive", open: true }),
     loadMoreArchive: () => dispatch({ type: "more" }),
     closeArchive: () => dispatch({ type: "archive", open: false }),
+  };
+
+  return {
+    list,
     renew: () => {
       leaveRealtime();
       dispatch({ type: "credentials" });

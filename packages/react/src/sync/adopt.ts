@@ -1,6 +1,7 @@
 import { land } from "./settle.ts";
 import type { SyncList } from "./sync-event.ts";
 import type { Base, SyncState } from "./sync-state.ts";
+import { toRow } from "./to-row.ts";
 
 /**
  * Takes in a list that an answer carried. What it says of our own batch settles that batch, whatever the age of the list;
@@ -26,8 +27,6 @@ export function adopt(s: SyncState, list: SyncList, over: Base | null): void {
   s.base = {
     rev,
     stamp,
-    rows: list.items
-      .filter((item) => !item.archivedAt)
-      .map((item) => ({ ...item, key: s.keys.get(item.id) ?? item.id, placeholder: false })),
+    rows: list.items.filter((item) => !item.archivedAt).map((item) => toRow(s, item)),
   };
 }

@@ -1,9 +1,10 @@
 import type { TodoOp } from "@swarm-todos/core";
 import { type Gesture, projectIntents, readIntents } from "./intents.ts";
-import { advanceReads, nextRead, pinged, pollLater, readAnswered } from "./reads.ts";
+import { advanceReads, nextRead, pace, pinged, pollLater, readAnswered } from "./reads.ts";
 import { fail } from "./settle.ts";
 import type { SyncEffect, SyncEvent, SyncOptions } from "./sync-event.ts";
 import { createSyncState, type SyncState } from "./sync-state.ts";
+import { toRow } from "./to-row.ts";
 import type { TodoProjection, TodoSyncState } from "./types.ts";
 import { pendingAfter, readView } from "./view.ts";
 import { advanceWrites, posted, writeAt } from "./writes.ts";
@@ -16,8 +17,8 @@ export interface SyncCore {
   readonly view: () => TodoSyncState;
   /** When the core wants a `wake` event; Infinity when nothing waits for time to pass. */
   readonly wakeAt: () => number;
-  /** The read on the wire; 0 when none is. */
-  readonly reading: () => number;
+  /** True while a read that was asked for is on the wire, or about to be. */
+  readonly isReading: () => boolean;
   /** True while words that a person typed have not been sent. */
   readonly hasUnsentText: () => boolean;
 }
@@ -31,7 +32,7 @@ function accept(s: SyncState, id: string, ops: readonly TodoOp[], root: string, 
       if (op?.op !== "restore") return [];
       const real = s.ids.get(op.id) ?? op.id;
       const item = s.base?.rows.find((row) => row.id === real) ?? s.gone.get(real);
-      return item ? { ...item, key: s.keys.get(real) ?? real, placeholder: false } : [];
+      return item ? toRow(s, item) : [];
     }),
   };
   const intents = readIntents(ops, s.view.rows, context);
@@ -51,6 +52,23 @@ function accept(s: SyncState, id: string, ops: readonly TodoOp[], root: string, 
   };
   s.queue = [...s.queue, gesture];
   if (s.disposed) fail(s, gesture, "failed", "disposed");
+}
+
+function surround(s: SyncState, { type: _, ...changes }: SyncEvent & { type: "surroundings" }): void {
+  const { watched, visible, online, link, pollAt } = s;
+  Object.assign(s, changes);
+  if (online !== s.online) {
+    s.readAt = s.fails = 0;
+    if (s.flight) Object.assign(s.flight, { failingSince: Infinity, retryAt: s.now });
+  }
+  if (link !== s.link) {
+    s.mute = false;
+    pollLater(s);
+    s.pollAt = Math.min(s.pollAt, pollAt);
+  }
+  // Someone looks, or looks again. One return to a page is told several times over.
+  const isNew = watched !== s.watched || visible !== s.visible || online !== s.online;
+  if (!changes.link && s.watched && s.visible && (isNew || s.now >= s.lastReadAt + pace)) s.force = true;
 }
 
 function handle(s: SyncState, event: SyncEvent): void {
@@ -87,23 +105,9 @@ function handle(s: SyncState, event: SyncEvent): void {
       s.force = true;
       if (!event.rejoin) s.lastReadAt = s.readAt = -Infinity;
       break;
-    case "surroundings": {
-      const { type: _, ...changes } = event;
-      const { link } = s;
-      Object.assign(s, changes);
-      s.force ||= Boolean(changes.watched || changes.visible || changes.online);
-      if (changes.online !== undefined) {
-        s.readAt = s.fails = 0;
-        if (s.flight) Object.assign(s.flight, { failingSince: Infinity, retryAt: s.now });
-      }
-      if (link !== s.link) {
-        const { pollAt } = s;
-        s.mute = false;
-        pollLater(s);
-        s.pollAt = Math.min(s.pollAt, pollAt);
-      }
+    case "surroundings":
+      surround(s, event);
       break;
-    }
     case "credentials":
       for (const gesture of s.queue) gesture.refused = false;
       s.held = null;
@@ -149,7 +153,7 @@ export function createSyncCore(options: SyncOptions): SyncCore {
       const pending = s.queue.map((gesture) => gesture.at + pendingAfter).filter((at) => at > s.now && s.watched);
       return Math.min(writeAt(s), nextRead(s).at, ...pending);
     },
-    reading: () => s.read?.request ?? 0,
+    isReading: () => s.read !== null || (s.force && !s.fails && nextRead(s).at < Infinity),
     hasUnsentText: () =>
       s.queue.some(
         (gesture) =>

@@ -5,7 +5,7 @@ import type { SyncAnswer } from "./sync-event.ts";
 import type { SyncState } from "./sync-state.ts";
 
 /** How close two reads follow each other. */
-const pace = 125;
+export const pace: number = 125;
 /** How long a ping waits for the answer to a batch that may bring the same news. */
 const courtesy = 400;
 

@@ -2,6 +2,7 @@ import { findRow } from "./find-row.ts";
 import { projectIntents } from "./intents.ts";
 import { keepSame, reconcileRows } from "./reconcile-rows.ts";
 import type { SyncState } from "./sync-state.ts";
+import { toRow } from "./to-row.ts";
 import type { TodoRow, TodoSyncState } from "./types.ts";
 
 /** How long a gesture may be without an answer before its rows say so. */
@@ -43,7 +44,7 @@ export function readView(s: SyncState): TodoSyncState {
       ...archive,
       rows: reconcileRows(
         view.archive.rows,
-        archived.map((item) => ({ ...item, key: s.keys.get(item.id) ?? item.id, placeholder: false })),
+        archived.map((item) => toRow(s, item)),
       ),
     }),
   });
