@@ -23,9 +23,10 @@ interface Props {
 function summary(rows: readonly TodoRow[] | null = [row("a"), row("b")]) {
   const said: string[] = [];
   const say = (text: string): void => void said.push(text);
+  const initialProps: Props = { rows };
   const hook = renderHook(
     (props: Props) => useRemoteSummary(props.rows, props.busy ?? false, props.mode ?? "summary", en, say),
-    { initialProps: { rows } as Props, reactStrictMode: true },
+    { initialProps, reactStrictMode: true },
   );
   return {
     said,

@@ -14,35 +14,23 @@ const counted = ({ done, started, added, archived, changed, moved }: TodoChangeC
     .filter(Boolean)
     .join(", ");
 
-const limits: Record<string, (max: number) => string> = {
-  subject: (max) => `A task can have at most ${max} characters`,
-  detail: (max) => `Details can have at most ${max} characters`,
-  owner: (max) => `An owner can have at most ${max} characters`,
-  activeItems: (max) => `A plan holds at most ${tasks(max)}`,
-  opsPerBatch: (max) => `At most ${max} changes go at once`,
-};
+const fields: Record<string, string> = { subject: "A task", detail: "Details", owner: "An owner" };
 
-const codes: Record<string, string> = {
-  empty_subject: "A task needs some text.",
-  invalid_text: "The text has characters that cannot be kept.",
-  restore_forbidden: "You cannot restore tasks here.",
-  unauthenticated: "You are signed out.",
-  forbidden: "You cannot change this plan.",
-};
-
-const issue = ({ kind, code, limit, max, actual, subject, by }: TodoIssueWords): string => {
+const issue = ({ kind, code, limit = "", max, actual, subject, by }: TodoIssueWords): string => {
   const what = subject ?? "Your change";
-  const who = by === undefined ? "" : ` by ${by}`;
-  const limited = limit !== undefined && max !== undefined ? limits[limit]?.(max) : undefined;
-  if (limited !== undefined) return actual === undefined ? `${limited}.` : `${limited}; this would be ${actual}.`;
-  const known = codes[code];
-  if (known !== undefined) return known;
-  if (code === "archived" || code === "archived_item" || code === "unknown_item")
-    return `${what} was archived${who} meanwhile. Your change was not applied.`;
-  if (kind === "dropped" || kind === "conflict")
-    return `${subject ?? "The plan"} was changed${who} meanwhile. Your change was not applied.`;
-  if (kind === "unconfirmed") return "No answer came. Your change may or may not be in the plan.";
-  return subject === undefined ? "This could not be saved." : `${subject} could not be saved.`;
+  const who = by ? ` by ${by}` : "";
+  if (max !== undefined) {
+    const field = fields[limit];
+    const holder = field ? `${field} can have` : limit === "activeItems" ? "A plan holds" : "There can be";
+    const unit = field ? `${max} characters` : limit === "activeItems" ? tasks(max) : max;
+    return `${holder} at most ${unit}; this would be ${actual}.`;
+  }
+  if (code === "empty_subject") return "A task needs some text.";
+  if (code === "invalid_text") return "The text has characters that cannot be kept.";
+  if (/archived|unknown_item/.test(code)) return `${what} was archived${who} meanwhile.`;
+  if (kind === "dropped" || kind === "conflict") return `${subject ?? "The plan"} was changed${who} meanwhile.`;
+  if (kind === "unconfirmed") return `No answer came: ${what} may be in the plan or not.`;
+  return `${what} could not be saved.`;
 };
 
 /** The words in English: built in, and what every partial override stands on. */
@@ -51,7 +39,7 @@ export const en: TodoMessages = {
   archiveTitle: "Archive",
   loading: "Loading plan…",
   saving: "Saving…",
-  readOnly: "You can read this plan but not change it.",
+  readOnly: "You can only read this plan.",
   progress: (done, total) => `${done} of ${tasks(total)} done`,
   showArchive: "Archive",
   showPlan: "Back to plan",
@@ -83,16 +71,16 @@ export const en: TodoMessages = {
   addAsOne: "Keep as one",
 
   empty: "No tasks yet",
-  emptyHint: "Add the first one. What agents plan shows here too.",
-  emptyArchive: "Nothing in the archive",
+  emptyHint: "What you or your agents add shows here.",
+  emptyArchive: "The archive is empty",
   archivedBy: (by) => `Archived by ${by}`,
   showMore: "Show older",
 
-  offline: "You are offline. Your changes are sent when you are back.",
-  unreachable: "The server cannot be reached. Your changes are kept and sent again.",
-  unauthenticated: "You are signed out. Sign in again to go on.",
+  offline: "You are offline. Changes are sent later.",
+  unreachable: "The server cannot be reached. Changes are kept.",
+  unauthenticated: "You are signed out. Please sign in again.",
   forbidden: "You have no access to this plan.",
-  liveUpdatesOff: "Live updates are off. The plan is read every few seconds.",
+  liveUpdatesOff: "Live updates are off.",
   tryAgain: "Try again",
   dismiss: "Dismiss",
   yourWords: "Yours",

@@ -68,7 +68,7 @@ test("the whole panel by keyboard", async () => {
   await userEvent.keyboard("{Shift>}{Tab}{/Shift}{Enter}");
   await expect.element(button("Restore: Second")).toBeInTheDocument();
   await userEvent.keyboard("{Tab}{Tab}{Enter}{Enter}{Enter}");
-  await expect.element(page.getByText("Nothing in the archive")).toBeInTheDocument();
+  await expect.element(page.getByText("The archive is empty")).toBeInTheDocument();
   expect(document.activeElement?.textContent).toBe("Back to plan");
   await userEvent.keyboard("{Enter}");
   await expect.poll(() => world.subjects()).toHaveLength(3);
@@ -235,7 +235,8 @@ test("a hundred mounts leave nothing behind", async () => {
   const world = await createPanelWorld(["A"]);
   const listening = new Map<string, number>();
   const count = (target: EventTarget): (() => void) => {
-    const { addEventListener, removeEventListener } = target;
+    const add = target.addEventListener.bind(target);
+    const remove = target.removeEventListener.bind(target);
     const held = new Map<unknown, Set<string>>();
     const note = (type: string, listener: unknown, on: boolean): void => {
       const types = held.get(listener) ?? new Set();
@@ -247,13 +248,13 @@ test("a hundred mounts leave nothing behind", async () => {
     };
     target.addEventListener = (...args: Parameters<EventTarget["addEventListener"]>) => {
       note(args[0], args[1], true);
-      addEventListener.apply(target, args);
+      add(...args);
     };
     target.removeEventListener = (...args: Parameters<EventTarget["removeEventListener"]>) => {
       note(args[0], args[1], false);
-      removeEventListener.apply(target, args);
+      remove(...args);
     };
-    return () => Object.assign(target, { addEventListener, removeEventListener });
+    return () => Object.assign(target, { addEventListener: add, removeEventListener: remove });
   };
   const restore = [count(window), count(document)];
   const once = async (): Promise<void> => {

@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { createPanelWorld, type PanelWorld } from "../test-support/panel-world.tsx";
@@ -302,7 +302,7 @@ test("the archive shows who archived what, restores, and flips back", async () =
   expect(button("Restore: A")).toHaveFocus();
   expect(screen.getByText("Archived by Ana")).toBeVisible();
   await userEvent.click(button("Restore: A"));
-  expect(await screen.findByText("Nothing in the archive")).toBeVisible();
+  expect(await screen.findByText("The archive is empty")).toBeVisible();
   expect(button("Back to plan")).toHaveFocus();
   await userEvent.click(button("Back to plan"));
   expect(button("Archive")).toHaveFocus();
@@ -319,7 +319,7 @@ test("a text that is being composed stays over a look into the archive", async (
 
 test("read-only shows the rows and why there is nothing to change them with", async () => {
   const world = await renderPanel(["A"], { readOnly: true });
-  expect(screen.getByText("You can read this plan but not change it.")).toBeVisible();
+  expect(screen.getByText("You can only read this plan.")).toBeVisible();
   const box = screen.getByRole("checkbox", { name: "A" });
   expect(box).toHaveAttribute("aria-disabled", "true");
   await userEvent.click(box);
@@ -366,4 +366,79 @@ test("words can be replaced by the provider and by the panel", async () => {
   render(world.element({ messages: { edit: "Ändern" } }, { messages: { title: "Agenda", edit: "X" } }));
   expect(await screen.findByRole("button", { name: "Ändern: A" })).toBeInTheDocument();
   expect(screen.getByRole("region", { name: "Agenda" })).toBeInTheDocument();
+});
+
+test("keys that end a composition neither add, save nor cancel", async () => {
+  const world = await renderPanel(["Draft"]);
+  const field = screen.getByRole("textbox", { name: "Add a task" });
+  await userEvent.type(field, "half");
+  // A browser submits the form unless the key is prevented; Safari marks it by its code alone.
+  expect(fireEvent.keyDown(field, { key: "Enter", keyCode: 229 })).toBe(false);
+  fireEvent.keyDown(field, { key: "Escape", isComposing: true });
+  expect(field).toHaveValue("half");
+  await userEvent.clear(field);
+  await userEvent.click(button("Edit: Draft"));
+  const editor = screen.getByRole("textbox", { name: "Edit Draft" });
+  expect(fireEvent.keyDown(editor, { key: "Enter", isComposing: true })).toBe(false);
+  fireEvent.keyDown(editor, { key: "Escape", keyCode: 229 });
+  expect(editor).toBeInTheDocument();
+  expect(world.posted).toEqual([]);
+});
+
+test("leaving the page asks while there is text that was not sent", async () => {
+  await renderPanel(["Draft"]);
+  const asks = (): boolean => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+  expect(asks()).toBe(false);
+  await userEvent.type(screen.getByRole("textbox", { name: "Add a task" }), "x");
+  expect(asks()).toBe(true);
+  await userEvent.clear(screen.getByRole("textbox", { name: "Add a task" }));
+  expect(asks()).toBe(false);
+  await userEvent.click(button("Edit: Draft"));
+  expect(asks()).toBe(false);
+  await userEvent.type(screen.getByRole("textbox", { name: "Owner" }), "x");
+  expect(asks()).toBe(true);
+  await userEvent.keyboard("{Escape}");
+  expect(asks()).toBe(false);
+});
+
+test("another person gets a panel of their own", async () => {
+  const world = await createPanelWorld(["A"]);
+  const { rerender } = render(world.element({}, { identity: "ana" }));
+  await userEvent.type(await screen.findByRole("textbox", { name: "Add a task" }), "of ana");
+  rerender(world.element({}, { identity: "ben" }));
+  expect(await screen.findByRole("textbox", { name: "Add a task" })).toHaveValue("");
+});
+
+test("older archived rows come a page at a time", async () => {
+  const world = await createPanelWorld();
+  const ids = await world.remote(Array.from({ length: 100 }, (_, i) => ({ op: "add" as const, subject: `Old ${i}` })));
+  await world.remote(ids.map((id) => ({ op: "remove" as const, id })));
+  const [one] = await world.remote([{ op: "add", subject: "Newest" }]);
+  await world.remote([{ op: "remove", id: one as string }]);
+  render(world.element());
+  await userEvent.click(await screen.findByRole("button", { name: "Archive" }));
+  expect(await screen.findByText("Newest")).toBeVisible();
+  expect(screen.getAllByRole("listitem")).toHaveLength(100);
+  await userEvent.click(button("Show older"));
+  await waitFor(() => expect(screen.getAllByRole("listitem")).toHaveLength(101));
+  expect(screen.queryByRole("button", { name: "Show older" })).toBeNull();
+  expect(button("Restore: Old 0")).toHaveFocus();
+});
+
+test("closing a notice does not lose the focus", async () => {
+  const world = await renderPanel(["A", "B"]);
+  const field = screen.getByRole("textbox", { name: "Add a task" });
+  let go = (): void => undefined;
+  world.hold = () => new Promise<void>((resolve) => (go = resolve));
+  await userEvent.click(field);
+  await userEvent.paste("x".repeat(201));
+  await userEvent.keyboard("{Enter}");
+  await userEvent.type(field, "next");
+  world.hold = null;
+  go();
+  expect(await screen.findByRole("alert")).toHaveTextContent("x".repeat(201));
+  expect(field).toHaveValue("next");
+  await userEvent.click(button("Dismiss"));
+  expect(screen.queryByRole("alert")).toBeNull();
+  expect(field).toHaveFocus();
 });

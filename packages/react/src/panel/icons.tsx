@@ -1,13 +1,13 @@
 import type { ReactElement } from "react";
 
 const paths = {
-  start: "M8 2.5a5.5 5.5 0 1 0 0 11 5.5 5.5 0 0 0 0-11M8 5a3 3 0 0 1 0 6z",
-  edit: "M10.8 2.9l2.3 2.3-7.4 7.4-3 .7.7-3zM9.3 4.4l2.3 2.3",
-  up: "M8 13V3.5M4 7.2l4-4 4 4",
-  down: "M8 3v9.5M4 8.8l4 4 4-4",
-  archive: "M2.5 3h11v3h-11zM3.5 6v7h9V6M6.5 8.7h3",
-  details: "M3.5 6l4.5 4.5L12.5 6",
-  restore: "M5.5 3L2.5 6l3 3M2.8 6h6.4a3.8 3.8 0 0 1 0 7.5H6.5",
+  start: "M8 2.5a5.5 5.5 0 1 0 .1 0M8 4.5v7a3.5 3.5 0 0 0 0-7",
+  edit: "M11 3l2 2-7.5 7.5-3 1 1-3zM9 5l2 2",
+  up: "M8 13V3M4 7l4-4 4 4",
+  down: "M8 3v10M4 9l4 4 4-4",
+  archive: "M2 3h12v3H2zM3 6v7h10V6M6.5 9h3",
+  details: "M4 6l4 4 4-4",
+  restore: "M5.5 3l-3 3 3 3M3 6h6a4 4 0 0 1 0 8H7",
   add: "M8 3v10M3 8h10",
   dismiss: "M4 4l8 8M12 4l-8 8",
 };

@@ -26,18 +26,18 @@ test("a change that lost says against whom, with both versions", () => {
     },
   });
   expect(issueWords(lost, en)).toEqual({
-    text: "‘\u2068Draft\u2069’ was changed by \u2068Writer\u2069 meanwhile. Your change was not applied.",
+    text: "‘\u2068Draft\u2069’ was changed by \u2068Writer\u2069 meanwhile.",
     words: ["Mine"],
     current: ["Theirs"],
   });
 });
 
 test("an unknown code falls back to a sentence of the catalogue", () => {
-  expect(issueWords(issue({ code: "teapot" }), en).text).toBe("This could not be saved.");
+  expect(issueWords(issue({ code: "teapot" }), en).text).toBe("Your change could not be saved.");
   expect(issueWords(issue({ kind: "failed", code: "teapot", row }), en).text).toBe(
     "‘\u2068Draft\u2069’ could not be saved.",
   );
-  expect(issueWords(issue({ limit: "moons", max: 1, code: "limit_exceeded" }), en).text).toBe(
-    "This could not be saved.",
+  expect(issueWords(issue({ limit: "moons", max: 1, actual: 2 }), en).text).toBe(
+    "There can be at most 1; this would be 2.",
   );
 });

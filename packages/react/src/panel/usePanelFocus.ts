@@ -19,8 +19,9 @@ export interface PanelFocus {
 }
 
 /**
- * Keeps focus in the panel when its row goes: the same control of the next row, else of the previous one, else the
- * composer. Only when focus was inside that row. `onVanish` hears of each focused row that went.
+ * Keeps focus in the panel when what had it goes: from a row to the same control of the next one, else of the previous
+ * one, else to the composer; from a button that brought more rows to the first of them. Only when focus was there.
+ * `onVanish` hears of each focused row that went.
  */
 export function usePanelFocus(
   root: RefObject<HTMLElement | null>,
@@ -60,18 +61,24 @@ export function usePanelFocus(
     at.current.wanted = null;
     if (wanted && go(wanted)) return;
     const key = spot?.key;
-    const gone = key !== undefined && !keys.includes(key);
-    if (!wanted && !gone) return;
-    at.current.spot = null;
-    if (gone) onVanish(key);
-    if (activeElement(node)) return;
+    const isGone = key !== undefined && !keys.includes(key);
+    if (isGone) {
+      at.current.spot = null;
+      onVanish(key);
+    }
+    // A blur that nobody caused: the element that had the focus was removed.
+    if ((!spot && !wanted) || activeElement(node)) return;
     const from = before.indexOf(key ?? "") + 1;
-    [...before.slice(from), ...before.slice(0, from).reverse()]
-      .filter((other) => keys.includes(other))
-      .slice(0, 1)
-      .map((next): FocusSpot => ({ key: next, control: spot?.control }))
-      .concat({ control: "compose" }, { control: "archive-toggle" }, { control: "title" })
-      .some(go);
+    const next =
+      key === undefined
+        ? keys.find((other) => !before.includes(other))
+        : [key, ...before.slice(from), ...before.slice(0, from).reverse()].find((other) => keys.includes(other));
+    [
+      ...(next === undefined ? [] : [{ key: next, control: spot?.control }]),
+      { control: "compose" },
+      { control: "archive-toggle" },
+      { control: "title" },
+    ].some(go);
   });
 
   return focus;
