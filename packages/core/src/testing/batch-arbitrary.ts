@@ -65,8 +65,10 @@ const troublesome = [
   "c",
 ];
 
+/** Mostly sound, or hardly a batch would ever be accepted. */
 const text: fc.Arbitrary<string> = fc.oneof(
-  { weight: 6, arbitrary: fc.string({ minLength: 1, maxLength: 8 }) },
+  { weight: 60, arbitrary: fc.constantFrom("one", "two too", "  tidy ", "é👍語", "<b>&", "a\tb") },
+  { weight: 6, arbitrary: fc.string({ minLength: 1, maxLength: 7 }) },
   {
     weight: 3,
     arbitrary: fc.array(fc.constantFrom(...troublesome.slice(16)), { maxLength: 10 }).map((parts) => parts.join("")),
@@ -77,6 +79,12 @@ const text: fc.Arbitrary<string> = fc.oneof(
 );
 const row = fc.nat({ max: 30 });
 const status = fc.constantFrom<TodoStatus>("pending", "in_progress", "completed");
+
+const restore: fc.Arbitrary<LooseOp> = fc.record({ op: fc.constant("restore" as const), row });
+const move: fc.Arbitrary<LooseOp> = fc.oneof(
+  fc.record({ op: fc.constant("update" as const), row, status }),
+  fc.record({ op: fc.constant("remove" as const), row }),
+);
 
 const op: fc.Arbitrary<LooseOp> = fc.oneof(
   {
@@ -96,7 +104,7 @@ const op: fc.Arbitrary<LooseOp> = fc.oneof(
       .map((update) => (Object.keys(update).length > 2 ? update : { ...update, status: "in_progress" as const })),
   },
   { weight: 2, arbitrary: fc.record({ op: fc.constant("remove" as const), row }) },
-  { weight: 1, arbitrary: fc.record({ op: fc.constant("restore" as const), row }) },
+  { weight: 1, arbitrary: restore },
   {
     weight: 2,
     arbitrary: fc.record({
@@ -119,6 +127,8 @@ export const batchArbitrary: fc.Arbitrary<LooseBatch> = fc.record({
   ops: fc.oneof(
     { weight: 6, arbitrary: fc.array(op, { minLength: 1, maxLength: 3 }) },
     { weight: 2, arbitrary: fc.array(op, { minLength: 1, maxLength: 10 }) },
+    // What a batch does to a row that it has just restored is hardly ever met by chance.
+    { weight: 2, arbitrary: fc.tuple(restore, move, move).map((ops) => ops.slice(0, ops[2].op === "remove" ? 2 : 3)) },
   ),
   actor: fc.constantFrom<TodoActor>(
     { kind: "user", id: "ada", name: "Ada" },
@@ -127,16 +137,15 @@ export const batchArbitrary: fc.Arbitrary<LooseBatch> = fc.record({
     { kind: "system", id: "cron" },
   ),
   origin: fc.constantFrom<TodoOrigin>("route", "route", "tool"),
-  seen: fc.constantFrom(
-    "current" as const,
-    "current" as const,
-    "current" as const,
-    "stamp" as const,
-    "stale" as const,
-    "nothing" as const,
-    "otherStamp" as const,
+  seen: fc.oneof(
+    { weight: 8, arbitrary: fc.constant("current" as const) },
+    { weight: 2, arbitrary: fc.constant("stamp" as const) },
+    { weight: 1, arbitrary: fc.constantFrom("stale" as const, "nothing" as const, "otherStamp" as const) },
   ),
-  name: fc.constantFrom("none" as const, "new" as const, "new" as const, "again" as const, "mismatch" as const),
+  name: fc.oneof(
+    { weight: 8, arbitrary: fc.constantFrom("none" as const, "new" as const, "new" as const) },
+    { weight: 2, arbitrary: fc.constantFrom("again" as const, "mismatch" as const) },
+  ),
   client: fc.constantFrom("tab-1", "tab-2"),
 });
 
@@ -146,11 +155,20 @@ export function nameRows(
   active: readonly TodoItem[],
   archived: readonly TodoItem[],
 ): TodoOp[] {
+  let restored: string | undefined;
   const pick = (first: readonly TodoItem[], second: readonly TodoItem[], number: number): string => {
-    const pool = number % 6 === 5 ? second : first;
+    const pool = number % 6 === 5 && second.length > 0 ? second : first;
     return pool[number % Math.max(pool.length, 1)]?.id ?? "zzzzzz";
   };
+  const pickAgain = (number: number): string =>
+    restored !== undefined && number % 3 > 0 ? restored : pick(active, archived, number);
+  const isEmpty = active.length + archived.length === 0;
   return ops.map((loose): TodoOp => {
+    // Most ops that would name a row of an empty list or archive fill it instead.
+    if (isEmpty && "row" in loose && loose.row % 4 > 0) return { op: "add", subject: `row ${loose.row}` };
+    if (archived.length === 0 && loose.op === "restore" && loose.row % 4 > 0) {
+      return { op: "remove", id: pick(active, archived, loose.row) };
+    }
     switch (loose.op) {
       case "add": {
         const { after, ...fields } = loose;
@@ -158,12 +176,13 @@ export function nameRows(
       }
       case "update": {
         const { row: number, ...fields } = loose;
-        return { ...fields, id: pick(active, archived, number) };
+        return { ...fields, id: pickAgain(number) };
       }
       case "remove":
-        return { op: "remove", id: pick(active, archived, loose.row) };
+        return { op: "remove", id: pickAgain(loose.row) };
       case "restore":
-        return { op: "restore", id: pick(archived, active, loose.row) };
+        restored = pick(archived, active, loose.row);
+        return { op: "restore", id: restored };
       case "reorder": {
         const keyed = active.map((item, index) => ({ id: item.id, key: loose.keys[index % loose.keys.length] ?? 0 }));
         const ids = keyed.sort((a, b) => a.key - b.key).map(({ id }) => id);

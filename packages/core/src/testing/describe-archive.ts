@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { TodoItem } from "../index.ts";
+import type { TodoItem, TodoOp } from "../index.ts";
 import type { Lab } from "./lab.ts";
 import { robot, type TestList } from "./test-list.ts";
 
@@ -111,6 +111,36 @@ export function describeArchive(lab: Lab): void {
       expect(items.map((item) => item.subject)).toEqual(["B", "A"]);
       expect(rev).toBe(2);
       expect((await list.read({ includeArchived: true })).archivedCount).toBe(0);
+    });
+
+    test("a batch that restores an item may change it, start it and anchor on it", async () => {
+      const list = lab.list();
+      const [a = "", b = ""] = await list.add("A", "B", "C");
+      const start = (id: string): TodoOp => ({ op: "update", id, status: "in_progress" });
+      const restoreAndStart = async (id: string): Promise<void> => {
+        const { items } = await list.write([{ op: "restore", id }, start(id)]);
+        expect(items.filter((item) => item.status === "in_progress").map((item) => item.id)).toEqual([id]);
+        expect(items.at(-1)).toMatchObject({ id, status: "in_progress", archivedAt: null });
+        expect(await list.read({ includeArchived: true })).toMatchObject({ archivedCount: 0, items });
+      };
+      await list.write([start(a), { op: "remove", id: b }]);
+      await restoreAndStart(b);
+      // Each has been in progress when it was archived, while the other takes the mark; in both orders.
+      for (const [gone, other] of [
+        [b, a],
+        [a, b],
+      ] as const) {
+        await list.write([start(gone), { op: "remove", id: gone }, start(other)]);
+        await restoreAndStart(gone);
+      }
+      await list.write([{ op: "remove", id: b }]);
+      const { items } = await list.write([
+        { op: "restore", id: b },
+        { op: "update", id: b, subject: "B2", detail: "d", owner: "o", status: "completed" },
+        { op: "add", subject: "behind", after: b },
+      ]);
+      expect(items.map((item) => item.subject)).toEqual(["C", "A", "B2", "behind"]);
+      expect(await list.read({ includeArchived: true })).toMatchObject({ archivedCount: 0, items });
     });
 
     test("archived items follow the active ones, newest first, and of one batch the later op first", async () => {

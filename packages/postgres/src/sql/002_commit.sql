@@ -77,8 +77,9 @@ declare
   v_actor jsonb := p->'actor';
   v_inserts jsonb := coalesce(p->'inserts', '[]'::jsonb);
   v_updates jsonb := coalesce(p->'updates', '[]'::jsonb);
-  v_demoted integer;
-  v_promoted integer;
+  v_takes_mark boolean;
+  v_count integer;
+  v_written integer := 0;
 begin
   perform set_config('lock_timeout', p->>'lockTimeoutMs', true);
   perform swarm_todos.lock_list(p->>'tenant', p->>'container');
@@ -130,33 +131,26 @@ begin
       where l.id = v_list.id
       returning * into v_list;
 
-    -- What leaves the in-progress mark is written before what takes it: a unique index is checked row by row.
-    update swarm_todos.items i set
-        subject = case when u ? 'subject' then u->>'subject' else i.subject end,
-        detail = case when u ? 'detail' then u->>'detail' else i.detail end,
-        owner = case when u ? 'owner' then u->>'owner' else i.owner end,
-        status = case when u ? 'status' then u->>'status' else i.status end,
-        pos = case when u->'archived' = 'true'::jsonb then null when u ? 'pos' then (u->>'pos')::integer else i.pos end,
-        archived_at = case when u ? 'archivedOrd' then v_at when u->'archived' = 'false'::jsonb then null else i.archived_at end,
-        archived_ord = case when u ? 'archivedOrd' then (u->>'archivedOrd')::integer else i.archived_ord end,
-        updated_at = case when u ? 'touched' then v_at else i.updated_at end,
-        updated_by = case when u ? 'touched' then v_actor else i.updated_by end
-      from jsonb_array_elements(v_updates) u
-      where i.list = v_list.id and i.id = u->>'id'
-        and (u->>'status' is distinct from 'in_progress' or u ? 'archivedOrd');
-    get diagnostics v_demoted = row_count;
-    update swarm_todos.items i set
-        subject = case when u ? 'subject' then u->>'subject' else i.subject end,
-        detail = case when u ? 'detail' then u->>'detail' else i.detail end,
-        owner = case when u ? 'owner' then u->>'owner' else i.owner end,
-        status = u->>'status',
-        updated_at = case when u ? 'touched' then v_at else i.updated_at end,
-        updated_by = case when u ? 'touched' then v_actor else i.updated_by end
-      from jsonb_array_elements(v_updates) u
-      where i.list = v_list.id and i.id = u->>'id'
-        and u->>'status' = 'in_progress' and not u ? 'archivedOrd';
-    get diagnostics v_promoted = row_count;
-    if v_demoted + v_promoted <> jsonb_array_length(v_updates) then
+    -- What leaves the in-progress mark is written before what takes it: a unique index is checked row by row. A restored row
+    -- that is promoted takes it too, also where its status word was in_progress in the archive already.
+    foreach v_takes_mark in array array[false, true] loop
+      update swarm_todos.items i set
+          subject = case when u ? 'subject' then u->>'subject' else i.subject end,
+          detail = case when u ? 'detail' then u->>'detail' else i.detail end,
+          owner = case when u ? 'owner' then u->>'owner' else i.owner end,
+          status = case when u ? 'status' then u->>'status' else i.status end,
+          pos = case when u->'archived' = 'true'::jsonb then null when u ? 'pos' then (u->>'pos')::integer else i.pos end,
+          archived_at = case when u ? 'archivedOrd' then v_at when u->'archived' = 'false'::jsonb then null else i.archived_at end,
+          archived_ord = case when u ? 'archivedOrd' then (u->>'archivedOrd')::integer else i.archived_ord end,
+          updated_at = case when u ? 'touched' then v_at else i.updated_at end,
+          updated_by = case when u ? 'touched' then v_actor else i.updated_by end
+        from jsonb_array_elements(v_updates) u
+        where i.list = v_list.id and i.id = u->>'id'
+          and (coalesce(u->>'status', i.status) = 'in_progress' and not u ? 'archivedOrd') = v_takes_mark;
+      get diagnostics v_count = row_count;
+      v_written := v_written + v_count;
+    end loop;
+    if v_written <> jsonb_array_length(v_updates) then
       raise exception 'a row vanished under the batch' using errcode = 'serialization_failure';
     end if;
 
