@@ -54,7 +54,8 @@ function accept(s: SyncState, id: string, ops: readonly TodoOp[], root: string, 
   if (s.disposed) fail(s, gesture, "failed", "disposed");
 }
 
-function surround(s: SyncState, { type: _, ...changes }: SyncEvent & { type: "surroundings" }): void {
+function surround(s: SyncState, event: SyncEvent & { type: "surroundings" }): void {
+  const { type: _, ...changes } = event;
   const { watched, visible, online, link, pollAt } = s;
   Object.assign(s, changes);
   if (online !== s.online) {
