@@ -109,8 +109,8 @@ export function TodoComposer({ hidden, issue, actions, messages }: TodoComposerP
           <button
             type="button"
             className="swarm-todos-button swarm-todos-primary"
-            // The question answers a paste: the next key should be able to answer it.
-            ref={(button) => button?.focus()}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the question answers a paste: the next key should be able to answer it
+            autoFocus
             onClick={() => void add(lines)}
           >
             {messages.addMany(lines.length)}

@@ -128,6 +128,17 @@ test("several pasted lines become one batch, after a question", async () => {
   expect(screen.getByRole("textbox", { name: "Add a task" })).toHaveFocus();
 });
 
+test("a question that is open keeps the focus where the person put it", async () => {
+  const world = await renderPanel();
+  await userEvent.click(screen.getByRole("textbox", { name: "Add a task" }));
+  await userEvent.paste("one\ntwo");
+  await userEvent.tab();
+  expect(button("Keep as one")).toHaveFocus();
+  await world.remote([{ op: "add", subject: "Theirs" }]);
+  await screen.findByText("Theirs");
+  expect(button("Keep as one")).toHaveFocus();
+});
+
 test("pasted lines can stay one task, and Escape leaves them", async () => {
   await renderPanel();
   const field = screen.getByRole("textbox", { name: "Add a task" });
