@@ -57,7 +57,7 @@ interface Who {
  * committed by one SQL function, which compares rev and stamp before it writes; a read is one statement. It holds no connection, so
  * there is nothing to close.
  *
- * A tenant and a container may be any text whose topic is at most 2,000 bytes. `subscribe` hears what was written in this process.
+ * A tenant and a container may be any text whose topic is at most 2,000 bytes, an actor's id any of at most 2,000 bytes. `subscribe` hears what was written in this process.
  * @throws RangeError for limits, a schema or numbers that are none
  */
 export function createPostgresTodoStore(options: PostgresTodoStoreOptions): PostgresTodoStore {
@@ -103,7 +103,10 @@ export function createPostgresTodoStore(options: PostgresTodoStoreOptions): Post
       const nothing = { container: container as string, rev: null, stamp: null, updatedAt: null, items: [] };
       throw error instanceof TodoOpError ? error.withSnapshot(nothing) : error;
     }
-    await orReject(tenantId as string, container as string, {}, () => checkStoreKeys(keys));
+    await orReject(tenantId as string, container as string, {}, () => {
+      checkStoreKeys(keys);
+      checkKeyLength(tenantId as string, container as string, keys.actor as TodoActor | undefined);
+    });
   };
 
   return {
@@ -126,7 +129,19 @@ export function createPostgresTodoStore(options: PostgresTodoStoreOptions): Post
       await check({ tenantId, container, actor, origin, expectedRev, stamp, client, batchId });
       const who = { actor, client };
       const digest = batchId === undefined ? undefined : await orReject(tenantId, container, who, () => digestOps(ops));
-      const batch: Batch = { tenantId, container, ops, expectedRev, actor, origin, stamp, client, batchId, digest };
+      const seen = stamp ?? undefined;
+      const batch: Batch = {
+        tenantId,
+        container,
+        ops,
+        expectedRev,
+        actor,
+        origin,
+        stamp: seen,
+        client,
+        batchId,
+        digest,
+      };
       const { outcome, written } = await applyBatch(batch, {
         limits,
         newId,
