@@ -3,7 +3,10 @@ import { quoteValue } from "./quote-value.ts";
 import { reject } from "./reject.ts";
 import type { TodoOpError } from "./todo-op-error.ts";
 
-/** What a store is called with beside the ops. A key that is present is checked; `actor`, `client`, `batchId` and `stamp` may be undefined. */
+/**
+ * What a store is called with beside the ops. A key that is present is checked; `actor`, `client`, `batchId` and `stamp` may be
+ * undefined, and `stamp` may be null.
+ */
 export interface StoreKeys {
   readonly tenantId: unknown;
   readonly container: unknown;
@@ -40,7 +43,7 @@ export function checkStoreKeys(keys: StoreKeys): void {
       "Give the rev that was last seen, or null",
     );
   }
-  if (keys.stamp !== undefined && (typeof keys.stamp !== "string" || unfit.test(keys.stamp))) {
+  if (keys.stamp !== undefined && keys.stamp !== null && (typeof keys.stamp !== "string" || unfit.test(keys.stamp))) {
     throw invalid("stamp", `the stamp is ${quoteValue(keys.stamp)}`, "Give the stamp that came with the list, or none");
   }
   for (const field of ["client", "batchId"] as const) {

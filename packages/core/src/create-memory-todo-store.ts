@@ -75,7 +75,7 @@ export function createMemoryTodoStore(options: MemoryTodoStoreOptions = {}): Mem
         if (last.fingerprint !== fingerprint) throw mismatch().withSnapshot(snapshot());
         return { conflict: false, ...listIn(snapshot()), added: [...last.ack.added], replayed: true };
       }
-      if (list.rev !== expectedRev || (stamp !== undefined && list.stamp !== stamp)) {
+      if (list.rev !== expectedRev || ((stamp ?? null) !== null && list.stamp !== stamp)) {
         const { rev: currentRev, ...rest } = listIn(snapshot());
         return { conflict: true, currentRev, ...rest };
       }

@@ -16,8 +16,11 @@ export interface TodoGetOptions {
 
 /** What a batch may carry beside its ops. */
 export interface TodoApplyOptions {
-  /** The stamp of the list that the caller last saw; where given it must be the list's, or the batch loses. */
-  readonly stamp?: string;
+  /**
+   * The stamp of the list that the caller last saw; where given it must be the list's, or the batch loses. Null, as an unwritten list
+   * has it, counts as not given.
+   */
+  readonly stamp?: string | null;
   /** The live client object that sends: 1 to 64 URL-safe characters; together with `batchId` or not at all. */
   readonly client?: string;
   /** One batch of that client: 1 to 64 URL-safe characters. A batch sent again under its id is not applied twice. */

@@ -11,7 +11,7 @@ export interface ReadBatch {
 const keys = new Set(["ops", "expectedRev", "stamp", "client", "batchId"]);
 
 /**
- * Reads the text of a POST's body.
+ * Reads the text of a POST's body. A `stamp` of null, which is what a GET says of a list that nobody has written to, counts as not given.
  * @throws MalformedBatchError with the path of what is wrong; the path of the body itself is ""
  */
 export function readBatch(text: string): ReadBatch {
@@ -25,7 +25,7 @@ export function readBatch(text: string): ReadBatch {
     throw new MalformedBatchError("expectedRev", "expectedRev has to be the rev last seen: a whole number, or null.");
   }
   const { stamp, client, batchId } = body;
-  if (stamp !== undefined && (typeof stamp !== "string" || hasUnfitText(stamp))) {
+  if (stamp !== undefined && stamp !== null && (typeof stamp !== "string" || hasUnfitText(stamp))) {
     throw new MalformedBatchError("stamp", "stamp has to be the stamp last seen, or to be left out.");
   }
   for (const [path, value] of [["client", client] as const, ["batchId", batchId] as const]) {

@@ -52,6 +52,15 @@ describe.each(hostKinds)("the route on %s", (kind) => {
     expect(answer.headers.get("vary")).toContain("Cookie, Authorization, Accept");
   });
 
+  it("takes back the rev and the stamp that it gave, the nulls of an unwritten list too", async () => {
+    for (const turn of [1, 2]) {
+      const { rev, stamp } = (await (await get("stamped")).json()) as Answer;
+      const batch = { ops: [{ op: "add", subject: "x" }], expectedRev: rev, stamp };
+      expect(await send("stamped", batch)).toMatchObject({ status: 200, body: { conflict: false, rev: turn } });
+      expect(await send("stamped", batch)).toMatchObject({ status: 200, body: { conflict: true, currentRev: turn } });
+    }
+  });
+
   it("applies a batch, and tells one that lost what the list is now", async () => {
     const added = await post("first", addBody("Write the brief"));
     expect(added.status).toBe(200);

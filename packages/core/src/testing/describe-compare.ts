@@ -63,6 +63,24 @@ export function describeCompare(
       });
     });
 
+    test("a stamp of null, as an unwritten list has it, counts as not given", async () => {
+      const list = lab.list();
+      const { rev, stamp } = await list.read();
+      expect(await list.attempt([{ op: "add", subject: "A" }], { rev, stamp })).toMatchObject({
+        conflict: false,
+        rev: 1,
+      });
+      expect(await list.attempt([{ op: "add", subject: "B" }], { rev: 1, stamp: null })).toMatchObject({
+        conflict: false,
+        rev: 2,
+      });
+      expect(await list.attempt([{ op: "add", subject: "C" }], { rev: 1, stamp: null })).toMatchObject({
+        conflict: true,
+        currentRev: 2,
+      });
+      expect(await list.subjects()).toEqual(["A", "B"]);
+    });
+
     test("of two creates at once one wins", async () => {
       const list = lab.list();
       const outcomes = await Promise.all(
