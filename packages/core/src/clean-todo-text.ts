@@ -23,11 +23,9 @@ export function cleanTodoText(field: TodoTextField, value: string): string {
       field,
     });
   }
-  if (field === "detail" || !blank.test(text)) return text;
-  if (field === "owner") return "";
+  if (field !== "subject" || text !== "") return text;
   throw reject("empty_subject", "the subject is empty", "Send a subject with visible text", { opIndex: null, field });
 }
 
 const lineForbids = /(?!\u007f)\p{Cc}|\p{Surrogate}/u;
 const detailForbids = /(?![\t\n\u007f])\p{Cc}|\p{Surrogate}/u;
-const blank = /^[\p{Zs}\p{Zl}\p{Zp}\p{Cf}]*$/u;

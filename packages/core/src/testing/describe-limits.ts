@@ -28,6 +28,16 @@ export function describeLimits(lab: Lab): void {
       }
     });
 
+    test("a text that counts as empty is empty at any length", async () => {
+      const list = lab.list();
+      for (const blank of ["\u200b".repeat(2001), "\u00a0 \u2028\ufeff\u{e0020}".repeat(500)]) {
+        const { items } = await list.write([{ op: "add", subject: "s", owner: blank }]);
+        expect(items.at(-1)?.owner).toBeNull();
+        const refused = await list.refused([{ op: "add", subject: blank }]);
+        expect(refused).toMatchObject({ code: "empty_subject", opIndex: 0, field: "subject" });
+      }
+    });
+
     test("a batch has at most 100 ops", async () => {
       const list = lab.list();
       const said = { code: "limit_exceeded", limit: "opsPerBatch", max: 100, actual: 101, opIndex: null };

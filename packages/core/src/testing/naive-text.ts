@@ -36,5 +36,5 @@ export function naiveText(
   if (invalid) return { text, length, fault: "invalid_text" };
   if (field === "detail" || Array.from(text).some((char) => !/^[\p{Z}\p{Cf}]$/u.test(char)))
     return { text, length, fault: null };
-  return field === "owner" ? { text: "", length, fault: null } : { text, length, fault: "empty_subject" };
+  return { text: "", length: 0, fault: field === "owner" ? null : "empty_subject" };
 }
