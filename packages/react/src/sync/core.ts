@@ -1,13 +1,11 @@
 import type { TodoOp } from "@swarm-todos/core";
-import { type Gesture, projectIntents, readIntents } from "./intents.ts";
-import { advanceReads, nextRead, pace, pinged, pollLater, readAnswered } from "./reads.ts";
-import { fail } from "./settle.ts";
-import type { SyncEffect, SyncEvent, SyncOptions } from "./sync-event.ts";
-import { createSyncState, type SyncState } from "./sync-state.ts";
-import { toRow } from "./to-row.ts";
-import type { TodoProjection, TodoSyncState } from "./types.ts";
-import { pendingAfter, readView } from "./view.ts";
-import { advanceWrites, posted, writeAt } from "./writes.ts";
+import { emptySyncState } from "./empty-sync-state.ts";
+import { findRow } from "./find-row.ts";
+import { type Gesture, readIntent } from "./intents.ts";
+import { keepSame } from "./keep-same.ts";
+import { reconcileRows } from "./reconcile-rows.ts";
+import type { SyncAnswer, SyncEffect, SyncEvent, SyncList, SyncOptions } from "./sync-event.ts";
+import type { TodoIssue, TodoOutcome, TodoRow, TodoSyncState } from "./types.ts";
 
 /** One list's memory of what the server said and what the person did: events in, effects out, and nothing beside. */
 export interface SyncCore {
@@ -17,149 +15,462 @@ export interface SyncCore {
   readonly view: () => TodoSyncState;
   /** When the core wants a `wake` event; Infinity when nothing waits for time to pass. */
   readonly wakeAt: () => number;
-  /** True while a read that was asked for is on the wire, or about to be. */
-  readonly isReading: () => boolean;
-  /** True while words that a person typed have not been sent. */
-  readonly hasUnsentText: () => boolean;
+  /** True while something that the person did has not been sent. */
+  readonly hasUnsent: () => boolean;
 }
 
-function accept(s: SyncState, id: string, ops: readonly TodoOp[], root: string, project?: TodoProjection): void {
-  const context = {
-    placeholders: ops.flatMap((op) => (op?.op === "add" ? `new-${++s.count}` : [])),
-    now: new Date(s.now).toISOString(),
-    actor: s.actor,
-    archived: ops.flatMap((op) => {
-      if (op?.op !== "restore") return [];
-      const real = s.ids.get(op.id) ?? op.id;
-      const item = s.base?.rows.find((row) => row.id === real) ?? s.gone.get(real);
-      return item ? toRow(s, item) : [];
-    }),
+/** The server's truth at one rev. Another truth is another object. */
+interface Truth {
+  readonly rev: number | null;
+  readonly stamp?: string | null | undefined;
+  readonly rows: readonly TodoRow[];
+}
+
+/** A batch that was sent, until it is known what became of it. */
+interface Flight {
+  /** Names all its attempts: an answer to any of them counts. */
+  readonly request: number;
+  readonly gestures: readonly Gesture[];
+}
+
+/** How close two reads follow each other. */
+const pace = 125;
+/** How long a ping waits for the answer to a batch that may bring the same news. */
+const courtesy = 400;
+/** How long a gesture may be without an answer before its rows say so. */
+const pendingAfter = 400;
+/** How long a request may stay without an answer. */
+const patience = 15_000;
+/** How long a batch is tried while online. */
+const persistence = 60_000;
+/** How long a store remembers a batch: after that a retry could apply it twice. */
+const ledger = 7 * 24 * 3_600_000;
+/** Ops that every store takes in one batch. */
+const maxOps = 100;
+
+const refusals: Record<number, "unauthenticated" | "forbidden" | undefined> = {
+  401: "unauthenticated",
+  403: "forbidden",
+};
+
+/**
+ * Makes a sync core. It has no timers, no fetch, no clock and no randomness of its own.
+ *
+ * All that it remembers are the variables of this one function: in a bundle a variable is a letter, a property is a word.
+ */
+export function createSyncCore({ client, random, actor, resend }: SyncOptions): SyncCore {
+  let now = 0;
+  let count = 0;
+  let effects: SyncEffect[] = [];
+  let view = emptySyncState("loading");
+
+  let watched = false;
+  let visible = true;
+  let online = true;
+  let link: TodoSyncState["link"] = "off";
+  /** Realtime says that it is live, yet a poll found a rev that it had not announced. */
+  let isMute = false;
+  /** What the server refused the person's requests for, and whether it has just refused a batch. */
+  let held: "unauthenticated" | "forbidden" | undefined;
+  let isRefused = false;
+
+  const nothing: Truth = { rev: null, rows: [] };
+  let truth = nothing;
+  let rev = 0;
+  /** Gestures without an outcome, oldest first; those of `flight` are among them. */
+  let queue: readonly Gesture[] = [];
+  let issues: readonly TodoIssue[] = [];
+  /** Why adds came to nothing, by placeholder: what was done to such a row is told with it. */
+  const lost = new Map<string, TodoIssue>();
+  /** Placeholder to id, and back: a row keeps the key that it began with. */
+  const ids = new Map<string, string>();
+  const keys = new Map<string, string>();
+
+  let flight: Flight | undefined;
+  /** The batch given up last, until an answer tells that it landed. */
+  let doubted: Flight | undefined;
+  /** What is sent at each attempt, and when the first one was. */
+  let body = "";
+  let firstAt = 0;
+  let tries = 0;
+  /** When the next attempt is due, be it because this one was refused or because patience with it has ended. */
+  let retryAt = 0;
+  /** Since when the batch fails while online. */
+  let failingSince = Infinity;
+  let lastCode = "";
+  /** Batches in a row that lost the compare-and-swap, and when the next may go. */
+  let losses = 0;
+  let pumpAt = 0;
+
+  /** The read on the wire; 0 where there is none. */
+  let reading = 0;
+  let sentAt = 0;
+  /** Only the silence asked for it. */
+  let isPoll = false;
+  /** The truth that a lower answer to it overrules: set when an earlier answer was lower. */
+  let over: Truth | undefined;
+  let lastReadAt = -Infinity;
+  /** When the next read is due that no ping asked for: at once, after a failure, or after a silence (`isQuiet`). */
+  let readAt = 0;
+  let isQuiet = false;
+  let readFails = 0;
+  /** An answer was older than what is held: the next read decides whether the list was reset. */
+  let isSuspect = false;
+  /** The highest rev heard of since the last read left, and when the first one past the held rev was. */
+  let heard = 0;
+  let heardAt = 0;
+  /** A look at the archive is wanted, to say who archived a row. */
+  let isLooking = false;
+
+  /** Wants a read now; while one is on the wire, another follows it. */
+  const ask = (): void => {
+    readAt = now;
+    isQuiet = false;
   };
-  const intents = readIntents(ops, s.view.rows, context);
-  const own = projectIntents(intents);
-  // An order is replayed by what it moved, which a projection of the whole order cannot know.
-  const isOrder = ops.some((op) => op?.op === "reorder");
-  const gesture: Gesture = {
-    id,
-    root,
-    ops,
-    at: s.now,
-    context,
-    intents,
-    project: project && !isOrder ? project : own,
-    cap: Infinity,
-    refused: false,
+
+  /** How long to wait after so many failures: anywhere up to a bound that doubles from half a second to eight. */
+  const backoff = (failures: number, asked: number | undefined): number =>
+    now + (asked ?? random() * Math.min(8000, 250 * 2 ** failures));
+
+  /** Until when silence is trusted: ten times as long while realtime is live, or while there is nothing to be had. */
+  const silentUntil = (): number =>
+    now + (5000 - 500 * random()) * (held || (link === "live" && !isMute) ? 10 : 1);
+
+  const settle = (gesture: Gesture, outcome: TodoOutcome): void => {
+    queue = queue.filter((other) => other !== gesture);
+    effects.push({ type: "settle", gesture: gesture.id, outcome });
   };
-  s.queue = [...s.queue, gesture];
-  if (s.disposed) fail(s, gesture, "failed", "disposed");
-}
 
-function surround(s: SyncState, event: SyncEvent & { type: "surroundings" }): void {
-  const { type: _, ...changes } = event;
-  const { watched, visible, online, link, pollAt } = s;
-  Object.assign(s, changes);
-  if (online !== s.online) {
-    s.readAt = s.fails = 0;
-    if (s.flight) Object.assign(s.flight, { failingSince: Infinity, retryAt: s.now });
-  }
-  if (link !== s.link) {
-    s.mute = false;
-    pollLater(s);
-    s.pollAt = Math.min(s.pollAt, pollAt);
-  }
-  // Someone looks, or looks again. One return to a page is told several times over.
-  const isNew = watched !== s.watched || visible !== s.visible || online !== s.online;
-  if (!changes.link && s.watched && s.visible && (isNew || s.now >= s.lastReadAt + pace)) s.force = true;
-}
-
-function handle(s: SyncState, event: SyncEvent): void {
-  switch (event.type) {
-    case "gesture":
-      accept(s, event.id, event.ops, event.id, event.project);
-      break;
-    case "retry": {
-      const issue = s.issues.find((other) => other.id === event.issue);
-      s.issues = s.issues.filter((other) => other !== issue);
-      if (issue) accept(s, event.id, issue.ops, issue.id);
-      else
-        s.effects.push({
-          type: "settle",
-          gesture: event.id,
-          ops: [],
-          outcome: { outcome: "failed", code: "dismissed" },
-        });
-      break;
+  /** Ends a gesture that did not make it, and keeps what it wanted, with the person's words, as an issue. */
+  const fail = (
+    gesture: Gesture,
+    kind: TodoIssue["kind"],
+    code: string,
+    error?: SyncAnswer["error"],
+    intent = gesture.intents[0],
+  ): void => {
+    const { key = "", saw = null } = intent ?? {};
+    const { ops, root: id, context } = gesture;
+    // What was done to a row whose add came to nothing is told with that add.
+    let issue = lost.get(key);
+    if (!issue) {
+      const current = findRow(truth.rows, key);
+      issue = { ...error, id, kind, code, ops, row: saw, current } as TodoIssue;
+      issues = [...issues, issue];
+      if (saw && code === "archived") {
+        isLooking = true;
+        ask();
+      }
     }
-    case "dismiss":
-      s.issues = s.issues.filter((issue) => issue.id !== event.issue);
-      break;
-    case "posted":
-      posted(s, event.request, event.answer);
-      break;
-    case "read":
-      readAnswered(s, event.request, event.answer);
-      break;
-    case "ping":
-      pinged(s, event.rev);
-      break;
-    case "refresh":
-      s.force = true;
-      if (!event.rejoin) s.lastReadAt = s.readAt = -Infinity;
-      break;
-    case "surroundings":
-      surround(s, event);
-      break;
-    case "credentials":
-      for (const gesture of s.queue) gesture.refused = false;
-      s.held = null;
-      s.force = true;
-      s.readAt = 0;
-      break;
-    case "archive":
-      s.archived = [];
-      s.archivedWith = null;
-      s.archive = { phase: event.open ? "loading" : "closed", rows: [], count: 0, hasMore: false };
-      break;
-    case "more":
-      s.more = s.archive.hasMore;
-      break;
-    case "dispose":
-      s.disposed = true;
-      s.read = null;
-      for (const gesture of s.queue) {
-        const isSent = s.flight?.gestures.includes(gesture) && (s.flight.doubt || s.flight.request > 0);
-        fail(s, gesture, isSent ? "unconfirmed" : "failed", "disposed");
-      }
-  }
-}
+    for (const placeholder of context.placeholders) lost.set(placeholder, issue);
+    settle(gesture, { outcome: kind, code, issue });
+  };
 
-/** Makes a sync core. It has no timers, no fetch, no clock and no randomness of its own. */
-export function createSyncCore(options: SyncOptions): SyncCore {
-  const s = createSyncState(options);
-  return {
-    dispatch: (event, now) => {
-      s.now = now;
-      s.effects = [];
-      handle(s, event);
-      if (!s.disposed) {
-        advanceWrites(s);
-        advanceReads(s);
+  /** Ends a batch that is in the list: its placeholders get their ids, its gestures their outcome, and doubts about it end. */
+  const land = (sent: Flight, added: readonly string[], at: number | null): void => {
+    let next = 0;
+    for (const { root, context } of sent.gestures) {
+      const own = context.placeholders.map((placeholder) => {
+        const id = added[next++] ?? placeholder;
+        ids.set(placeholder, id);
+        // A row that was shown under its own id already keeps the key that it has.
+        if (!findRow(truth.rows, id)) keys.set(id, placeholder);
+        return id;
+      });
+      issues = issues.filter((issue) => issue.id !== root);
+      for (const gesture of queue) {
+        if (gesture.root === root) settle(gesture, { outcome: "applied", rev: at, added: own });
       }
-      s.view = readView(s);
-      return s.effects;
+    }
+    if (sent === flight) flight = undefined;
+    doubted = undefined;
+    losses = 0;
+    isRefused = false;
+  };
+
+  /**
+   * Takes in a list that an answer carried. What it says of our own batch settles that batch, whatever the age of the
+   * list; its rows become the truth unless they are older than what is held. Two older answers in a row, the second to a
+   * read that the first asked for, mean that the list was reset: `overruled` is the truth that such a read may replace.
+   */
+  const adopt = (list: SyncList, overruled?: Truth): void => {
+    const { ack, stamp, items } = list;
+    for (const sent of [flight, doubted]) if (sent && ack?.batchId === `b${sent.request}`) land(sent, ack.added, ack.rev);
+    const rows = items.map((item) => ({ ...item, key: keys.get(item.id) ?? item.id, placeholder: false }));
+    const ahead = truth === nothing ? 1 : (list.rev ?? 0) - rev;
+    isSuspect = ahead < 0 && overruled !== truth;
+    if (isSuspect) ask();
+    else if (ahead || stamp !== truth.stamp) {
+      rev = list.rev ?? 0;
+      truth = { rev: list.rev, stamp, rows: rows.filter((row) => !row.archivedAt) };
+    }
+    // Who archived a row that a person acted on is told where that was looked up.
+    issues = issues.map((issue) => {
+      const current = rows.find((row) => row.archivedAt && row.key === issue.row?.key);
+      return current ? { ...issue, current } : issue;
+    });
+  };
+
+  /** When the next read is due, or the end of patience with the one on the wire. */
+  const readDue = (): number => {
+    if (reading) return sentAt + patience;
+    // A page that opens in the background has its list by the time that it is looked at.
+    const isStuck = queue[0] && (truth === nothing || isSuspect || held);
+    if (!online || !((watched && (visible || truth === nothing)) || isStuck)) return Infinity;
+    const isNews = heard > rev && !readFails && !held;
+    const newsAt = isNews ? heardAt + (flight && failingSince === Infinity ? courtesy : 0) : Infinity;
+    return Math.max(lastReadAt + pace, Math.min(readAt, newsAt));
+  };
+
+  const readAnswered = ({ list, status, retryAfter }: SyncAnswer): void => {
+    reading = 0;
+    isLooking = false;
+    if (list) {
+      readFails = 0;
+      held = undefined;
+      if (isPoll && link === "live" && (list.rev ?? 0) > Math.max(rev, heard)) isMute = true;
+      adopt(list, over);
+    } else if (refusals[status]) held = refusals[status];
+    else readAt = backoff(++readFails, retryAfter);
+    // From here on the silence is listened to, unless something asked for another read meanwhile.
+    if (readAt === Infinity) {
+      isQuiet = true;
+      readAt = silentUntil();
+    }
+  };
+
+  const transmit = (request: number): void => {
+    if (tries++) failingSince = Math.min(failingSince, now);
+    retryAt = now + patience;
+    effects.push({ type: "post", request, body });
+  };
+
+  const posted = ({ request, answer }: SyncEvent & { type: "posted" }): void => {
+    const { list, status, error, conflict, added, retryAfter } = answer;
+    const sent = [flight, doubted].find((other) => other?.request === request);
+    if (sent && list && conflict === false) land(sent, added ?? [], list.ack?.rev ?? list.rev);
+    if (list) adopt(list);
+    if (!sent || sent !== flight) return;
+    lastCode = error?.code ?? "unavailable";
+    const refusal = refusals[status];
+    if (conflict) {
+      flight = undefined;
+      losses += 1;
+      if (losses > 2) pumpAt = now + random() * Math.min(1000, 50 * 2 ** (losses - 2));
+      if (resend === false) for (const gesture of sent.gestures) fail(gesture, "conflict", "conflict");
+    } else if (status < 400 || status >= 500 || [408, 425, 429].includes(status)) {
+      failingSince = Math.min(failingSince, now);
+      retryAt = backoff(tries, retryAfter);
+    } else if (refusal && !isRefused) {
+      isRefused = true;
+      held = refusal;
+      retryAt = now;
+      // What may have been written by an earlier attempt stays as it is; else it is judged and sent anew.
+      if (tries < 2) flight = undefined;
+      ask();
+    } else {
+      flight = undefined;
+      isRefused = false;
+      if (!list) ask();
+      for (const gesture of sent.gestures) {
+        // Refused again although the list could be read meanwhile: it is the change that is not allowed.
+        if (sent.gestures[1] && !refusal) gesture.cap = status === 413 ? sent.gestures.length >> 1 : 1;
+        else fail(gesture, status === 422 ? "rejected" : "failed", lastCode, error);
+      }
+    }
+  };
+
+  /** Sends the queue's next gestures as one batch, judged anew by the truth as it is now. */
+  const pump = (): void => {
+    if (flight || truth === nothing || !online || held || isSuspect || now < pumpAt) return;
+    const gestures: Gesture[] = [];
+    const ops: TodoOp[] = [];
+    let { rows } = truth;
+    let cap = Infinity;
+    for (const gesture of queue) {
+      cap = Math.min(cap, gesture.cap);
+      const { intents, context } = gesture;
+      const own: TodoOp[] = [];
+      let after = rows;
+      let stop: string | undefined;
+      const stopped = intents.find((intent) => {
+        const next = intent.project(after, context);
+        const step = intent.judge(after, next);
+        after = next;
+        if (typeof step === "object") own.push(step);
+        else if (step !== "satisfied") stop = step;
+        return stop;
+      });
+      // What cannot go out behind others of this batch is judged again when their answer has come.
+      if (stop === "wait" || gestures.length >= cap || (gestures[0] && (stop || ops.length + own.length > maxOps))) break;
+      if (stop) fail(gesture, "dropped", stop, undefined, stopped);
+      else if (!own[0] && !gestures[0]) settle(gesture, { outcome: "satisfied" });
+      else {
+        gestures.push(gesture);
+        ops.push(...own);
+        rows = after;
+      }
+    }
+    if (!gestures[0]) return;
+    const request = ++count;
+    const stamp = truth.stamp ?? undefined;
+    body = JSON.stringify({ ops, expectedRev: truth.rev, stamp, client, batchId: `b${request}` });
+    flight = { request, gestures };
+    firstAt = now;
+    tries = 0;
+    failingSince = Infinity;
+    transmit(request);
+  };
+
+  /** When the queue needs attention next. */
+  const writeDue = (): number => {
+    if (!online || held) return Infinity;
+    if (flight) return Math.min(retryAt, failingSince + persistence);
+    return queue[0] && pumpAt > now ? pumpAt : Infinity;
+  };
+
+  /** Retries what is due, gives up what has waited too long, sends what can be sent, and reads. */
+  const advance = (): void => {
+    if (flight && now >= writeDue()) {
+      if (now >= Math.min(firstAt + ledger, failingSince + persistence)) {
+        doubted = flight;
+        flight = undefined;
+        ask();
+        for (const gesture of doubted.gestures) fail(gesture, "unconfirmed", lastCode);
+      } else transmit(flight.request);
+    }
+    pump();
+    if (reading && now >= readDue()) readAnswered({ status: 0 });
+    if (reading && !watched && !queue[0]) {
+      // Nobody is there to see the answer.
+      reading = 0;
+      readAt = 0;
+    }
+    if (reading || now < readDue()) return;
+    reading = ++count;
+    lastReadAt = sentAt = now;
+    isPoll = isQuiet && heard <= rev;
+    over = isSuspect ? truth : undefined;
+    // From here on only what is heard while the read is on its way asks for another.
+    readAt = Infinity;
+    heard = 0;
+    isQuiet = false;
+    effects.push({ type: "get", request: reading, archived: isLooking });
+  };
+
+  /** What is shown now: the server's truth with the person's gestures replayed on top, and nothing else. */
+  const show = (): TodoSyncState => {
+    const pending = new Set<string>();
+    let folded = truth.rows;
+    for (const gesture of queue) {
+      const { intents, context, project } = gesture;
+      let next: typeof folded | undefined;
+      try {
+        next = project && [...project(folded, context)];
+      } catch (error) {
+        // What throws once would throw at each replay: the ops' own projection takes its place.
+        gesture.project = undefined;
+        effects.push({ type: "report", error });
+      }
+      folded = next ?? intents.reduce((rows, intent) => intent.project(rows, context), folded);
+      if (now >= gesture.at + pendingAfter) {
+        for (const { key } of intents) pending.add(key);
+      }
+    }
+    const isFailing = readFails || (flight && failingSince <= now);
+    return keepSame<TodoSyncState>(view, {
+      phase: truth !== nothing ? "ready" : readFails || held ? "failed" : "loading",
+      rows: reconcileRows(view.rows, folded),
+      rev: truth.rev,
+      saving: !!queue[0],
+      pending: [...pending].join() === [...view.pending].join() ? view.pending : pending,
+      link: link === "live" && isMute ? "down" : link,
+      trouble: online ? (held ?? (isFailing ? "unreachable" : null)) : "offline",
+      issues: keepSame(view.issues, issues),
+    });
+  };
+
+  const accept = ({ id, ops, project, root = id }: Pick<Gesture, "id" | "ops"> & Partial<Gesture>): void => {
+    const context = {
+      placeholders: ops.flatMap((op) => (op.op === "add" ? `new-${++count}` : [])),
+      now: new Date(now).toISOString(),
+      actor,
+    };
+    let { rows } = view;
+    let adds = 0;
+    const intents = ops.map((op) => {
+      const intent = readIntent(op, rows, context.placeholders[op.op === "add" ? adds++ : 0], ids);
+      rows = intent.project(rows, context);
+      return intent;
+    });
+    // An order is replayed by what it moved, which a projection of the whole order cannot know.
+    const own = intents.every((intent) => intent.key) ? project : undefined;
+    queue = [...queue, { id, root, ops, at: now, context, intents, project: own, cap: Infinity }];
+  };
+
+  const handlers: { readonly [K in SyncEvent["type"]]: (event: SyncEvent & { type: K }) => void } = {
+    gesture: accept,
+    retry: ({ id, issue }) => {
+      const { ops } = issues.find((other) => other.id === issue) ?? {};
+      handlers.dismiss({ type: "dismiss", issue });
+      if (ops) accept({ id, ops, root: issue });
     },
-    view: () => s.view,
-    wakeAt: () => {
-      if (s.disposed) return Infinity;
-      const pending = s.queue.map((gesture) => gesture.at + pendingAfter).filter((at) => at > s.now && s.watched);
-      return Math.min(writeAt(s), nextRead(s).at, ...pending);
+    dismiss: ({ issue }) => {
+      issues = issues.filter(({ id }) => id !== issue);
     },
-    isReading: () => s.read !== null || (s.force && !s.fails && nextRead(s).at < Infinity),
-    hasUnsentText: () =>
-      s.queue.some(
-        (gesture) =>
-          !(s.flight?.request && s.flight.gestures.includes(gesture)) &&
-          gesture.ops.some((op) => op?.op === "add" || (op?.op === "update" && (op.subject ?? op.detail ?? op.owner))),
-      ),
+    posted,
+    read: ({ request, answer }) => {
+      if (request === reading) readAnswered(answer);
+    },
+    ping: ({ rev: pinged }) => {
+      isMute = false;
+      if (pinged > rev && heard <= rev) heardAt = now;
+      heard = Math.max(heard, pinged) || 0;
+    },
+    credentials: () => {
+      held = undefined;
+      isRefused = false;
+      ask();
+    },
+    refresh: ({ rejoin }) => {
+      ask();
+      if (!rejoin) lastReadAt = -Infinity;
+    },
+    surroundings: (event) => {
+      const wasOnline = online;
+      const wasLink = link;
+      ({ watched = watched, visible = visible, online = online, link = link } = event);
+      if (online !== wasOnline) {
+        readFails = 0;
+        failingSince = Infinity;
+        retryAt = now;
+      }
+      if (link !== wasLink) {
+        isMute = false;
+        readAt = Math.min(readAt, silentUntil());
+      }
+      // Someone looks, or looks again. One return to a page is told several times over.
+      if (!event.link && now >= lastReadAt + pace) ask();
+    },
+    wake: () => undefined,
+    dispose: () => {
+      online = watched = false;
+      reading = 0;
+      for (const gesture of queue) fail(gesture, flight?.gestures.includes(gesture) ? "unconfirmed" : "failed", "disposed");
+    },
+  };
+
+  return {
+    dispatch: (event, at) => {
+      now = at;
+      effects = [];
+      (handlers[event.type] as (given: SyncEvent) => void)(event);
+      advance();
+      view = show();
+      return effects;
+    },
+    view: () => view,
+    wakeAt: () => Math.min(writeDue(), readDue(), ...queue.map(({ at }) => at + pendingAfter).filter((at) => at > now)),
+    hasUnsent: () => queue.length > (flight?.gestures.length ?? 0),
   };
 }

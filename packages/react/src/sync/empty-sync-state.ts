@@ -11,6 +11,5 @@ export function emptySyncState(phase: TodoSyncState["phase"]): TodoSyncState {
     link: "off",
     trouble: null,
     issues: [],
-    archive: { phase: "closed", rows: [], count: 0, hasMore: false },
   };
 }

@@ -1,7 +1,7 @@
 /** Finds a row by its id or by its key: a gesture may name a row by the placeholder that it once was. */
 export function findRow<T extends { readonly id: string; readonly key?: string }>(
   rows: readonly T[],
-  id: string,
+  id: string | undefined,
 ): T | undefined {
   return rows.find((row) => row.id === id || row.key === id);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createSyncHarness, item, list } from "../test-support/sync-harness.ts";
-import { projectAdd } from "./projections.ts";
+import { projectAdd, projectRestore } from "./projections.ts";
 
 const rows = [item("aaaaaa"), item("bbbbbb")];
 const keys = (h: ReturnType<typeof createSyncHarness>): string[] => h.core.view().rows.map((row) => row.key);
@@ -126,7 +126,7 @@ test("an undo of an archive shows at once, and names the row's id", () => {
   const h = createSyncHarness(list(1, rows));
   h.send([{ op: "remove", id: "aaaaaa" }]);
   h.applied(2, [item("bbbbbb")]);
-  h.send([{ op: "restore", id: "aaaaaa" }]);
+  h.send([{ op: "restore", id: "aaaaaa" }], projectRestore(item("aaaaaa")));
   expect(h.subjects()).toEqual(["Task bbbbbb", "Task aaaaaa"]);
   expect(h.posts[0]?.batch.ops).toEqual([{ op: "restore", id: "aaaaaa" }]);
 });

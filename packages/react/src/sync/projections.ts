@@ -1,6 +1,7 @@
 import type { TodoItem, TodoStatus } from "@swarm-todos/core";
-import { cleanText } from "./clean-text.ts";
+import { cleanField } from "./clean-field.ts";
 import { findRow } from "./find-row.ts";
+import { keepSame } from "./keep-same.ts";
 import type { TodoItemsProjection, TodoProjection, TodoProjectionContext, TodoRow } from "./types.ts";
 
 /** The fields that an update may set; null or `""` clears a detail or an owner. */
@@ -19,51 +20,47 @@ export interface TodoAddFields {
   readonly after?: string;
 }
 
+/** The fields of an update, in the order in which they are compared. */
+export const updateFields: readonly ["status", "subject", "detail", "owner"] = ["status", "subject", "detail", "owner"];
+
+const touch = (context: TodoProjectionContext | undefined): Partial<TodoItem> | undefined =>
+  context && { updatedAt: context.now, updatedBy: context.actor };
+
 function change<T extends TodoItem>(row: T, fields: TodoUpdateFields, context?: TodoProjectionContext): T {
-  const set: Partial<Record<keyof TodoItem, unknown>> = {};
-  for (const field of ["subject", "detail", "owner"] as const) {
-    if (fields[field] !== undefined) set[field] = cleanText(field, fields[field]);
+  const next: { -readonly [K in keyof T]: T[K] } = { ...row, ...touch(context) };
+  for (const field of updateFields) {
+    if (fields[field] !== undefined) next[field] = cleanField(field, fields[field]) as never;
   }
-  if (fields.status !== undefined) set.status = fields.status;
-  if (Object.entries(set).every(([field, value]) => row[field as keyof T] === value)) return row;
-  return { ...row, ...set, ...(context && { updatedAt: context.now, updatedBy: context.actor }) };
+  return updateFields.every((field) => next[field] === row[field]) ? row : next;
 }
 
 /** Sets fields of one row; starting it puts the one in progress back to pending. An unknown id changes nothing. */
 export function projectUpdate(id: string, fields: TodoUpdateFields): TodoItemsProjection {
   return (rows, context) => {
     const target = findRow(rows, id);
-    if (!target) return rows;
-    const next = rows.map((row) => {
-      if (row === target) return change(row, fields, context);
-      const demoted = fields.status === "in_progress" && row.status === fields.status && !row.archivedAt;
-      return demoted ? change(row, { status: "pending" }, context) : row;
-    });
-    return next.every((row, i) => row === rows[i]) ? rows : next;
+    return keepSame(
+      rows,
+      rows.map((row) => {
+        if (row === target) return change(row, fields, context);
+        const demoted = target && fields.status === "in_progress" && row.status === fields.status && !row.archivedAt;
+        return demoted ? change(row, { status: "pending" }, context) : row;
+      }),
+    );
   };
 }
 
 /** Shows a new pending row: at `index`, else behind the row `after`, else at the end. Its id is the batch's next placeholder. */
 export function projectAdd(fields: TodoAddFields, index?: number): TodoProjection {
-  return (rows, { placeholders, now, actor }) => {
-    const id = placeholders.find((key) => !findRow(rows, key));
+  return (rows, context) => {
+    const id = context.placeholders.find((key) => !findRow(rows, key));
     if (!id) return rows;
-    const row: TodoRow = {
-      id,
-      key: id,
-      placeholder: true,
-      subject: cleanText("subject", fields.subject) ?? "",
-      detail: cleanText("detail", fields.detail),
-      owner: cleanText("owner", fields.owner),
-      status: "pending",
-      archivedAt: null,
-      createdAt: now,
-      updatedAt: now,
-      createdBy: actor,
-      updatedBy: actor,
-    };
-    const anchor = fields.after === undefined ? undefined : findRow(rows, fields.after);
-    return rows.toSpliced(index ?? (anchor ? rows.indexOf(anchor) + 1 : rows.length), 0, row);
+    const row = {
+      ...{ id, key: id, placeholder: true, subject: "", detail: null, owner: null, archivedAt: null },
+      ...{ createdAt: context.now, createdBy: context.actor, ...touch(context) },
+    } as unknown as TodoRow;
+    const anchor = findRow(rows, fields.after);
+    const place = index ?? (anchor ? rows.indexOf(anchor) + 1 : rows.length);
+    return rows.toSpliced(place, 0, change(row, { ...fields, status: "pending" }));
   };
 }
 
@@ -76,18 +73,18 @@ export function projectRemove(id: string): TodoItemsProjection {
 }
 
 /**
- * Brings an archived row back as pending, at the end: one that is among the rows with its `archivedAt`, or one that the
- * context knows. An active or unknown id changes nothing.
+ * Brings an archived row back as pending, at the end: the row that is given, or by an id one that is among the rows with
+ * its `archivedAt`. An active or unknown id changes nothing.
  */
-export function projectRestore(id: string): TodoItemsProjection {
+export function projectRestore(archived: string | TodoItem): TodoItemsProjection {
   return (rows, context) => {
-    const shown = findRow(rows, id);
-    const row = shown ?? (findRow(context?.archived ?? [], id) as (typeof rows)[number] | undefined);
+    const given = typeof archived === "object" ? (archived as (typeof rows)[number]) : undefined;
+    const shown = findRow(rows, given?.id ?? (archived as string));
+    const row = shown ?? given;
     if (!row || (shown && !shown.archivedAt)) return rows;
-    const back = { ...row, archivedAt: null, status: "pending" as const };
     return [
       ...rows.filter((other) => other !== shown),
-      context ? { ...back, updatedAt: context.now, updatedBy: context.actor } : back,
+      { ...row, archivedAt: null, status: "pending", ...touch(context) } as typeof row,
     ];
   };
 }
@@ -102,6 +99,6 @@ export function projectReorder(ids: readonly string[]): TodoItemsProjection {
       const before = rows[i - 1];
       next.splice(before ? next.indexOf(before) + 1 : 0, 0, row);
     });
-    return next.every((row, i) => row === rows[i]) ? rows : next;
+    return keepSame(rows, next);
   };
 }

@@ -1,11 +1,6 @@
+import { keepSame } from "./keep-same.ts";
+import { updateFields } from "./projections.ts";
 import type { TodoRow } from "./types.ts";
-
-/** The previous value where the next one has the same members, so that nothing renders that has not changed. */
-export function keepSame<T extends object>(previous: T, next: T): T {
-  const names = Object.keys(next) as (keyof T)[];
-  const isSame = names.length === Object.keys(previous).length && names.every((name) => previous[name] === next[name]);
-  return isSame ? previous : next;
-}
 
 /**
  * Carries the identity of shown rows over to the next ones: a row that shows the same stays the same object, and an array
@@ -17,14 +12,10 @@ export function keepSame<T extends object>(previous: T, next: T): T {
  */
 export function reconcileRows(previous: readonly TodoRow[], next: readonly TodoRow[]): readonly TodoRow[] {
   const before = new Map(previous.map((row) => [row.key, row]));
-  const rows = new Map<string, TodoRow>();
-  for (const { key, placeholder = false, ...item } of next) {
-    const row = { ...item, key: key ?? item.id, placeholder };
+  const rows = next.map((row) => {
     const old = before.get(row.key);
-    const isSame = (["id", "subject", "detail", "owner", "status", "archivedAt"] as const).every(
-      (field) => old?.[field] === row[field],
-    );
-    rows.set(row.key, isSame && old ? Object.assign(old, row) : row);
-  }
-  return keepSame(previous, [...rows.values()]);
+    const isSame = old && ([...updateFields, "id", "archivedAt"] as const).every((field) => old[field] === row[field]);
+    return isSame ? Object.assign(old, row) : { ...row };
+  });
+  return keepSame(previous, rows);
 }

@@ -54,8 +54,6 @@ export type SyncEvent =
   | ({ readonly type: "surroundings" } & Partial<SyncSurroundings>)
   /** The credentials may be others now. */
   | { readonly type: "credentials" }
-  | { readonly type: "archive"; readonly open: boolean }
-  | { readonly type: "more" }
   /** Time has passed: the moment that `wakeAt` named. */
   | { readonly type: "wake" }
   /** The list will not be used again: nothing more is sent. */
@@ -64,11 +62,10 @@ export type SyncEvent =
 /** What the sync core wants done. */
 export type SyncEffect =
   | { readonly type: "post"; readonly request: number; readonly body: string }
-  | { readonly type: "get"; readonly request: number; readonly archived: boolean; readonly before?: string | undefined }
+  | { readonly type: "get"; readonly request: number; readonly archived: boolean }
   | {
       readonly type: "settle";
       readonly gesture: string;
-      readonly ops: readonly TodoOp[];
       readonly outcome: TodoOutcome;
     }
   | { readonly type: "report"; readonly error: unknown };

@@ -16,8 +16,6 @@ export interface TodoProjectionContext {
   readonly now: string;
   /** Who shows as the author until the server answers. */
   readonly actor: TodoActor;
-  /** The rows that the batch restores, as far as the page knows them, so that a restored row can show at once. */
-  readonly archived?: readonly TodoRow[];
 }
 
 /** What a gesture makes of the rows before the server has answered. Pure; tolerates rows that are no longer there. */
@@ -60,10 +58,8 @@ export interface TodoIssue {
   readonly limit?: string;
   readonly max?: number;
   readonly actual?: number;
-  /** The row as it stands now, where it still stands. */
+  /** The row as it stands now; one that was archived is there once it has been looked up. `updatedBy` says who was faster. */
   readonly current?: TodoItem;
-  /** Who made the change that the gesture lost against, where known. */
-  readonly by?: TodoActor;
 }
 
 /** How the list stands with the server. */
@@ -83,15 +79,4 @@ export interface TodoSyncState {
   /** What keeps the list from being read or written right now; null when nothing does. */
   readonly trouble: "offline" | "unreachable" | "unauthenticated" | "forbidden" | null;
   readonly issues: readonly TodoIssue[];
-  readonly archive: TodoArchiveState;
-}
-
-/** The archived rows, read only while the archive is open. */
-export interface TodoArchiveState {
-  readonly phase: "closed" | "loading" | "ready" | "failed";
-  /** Newest first. */
-  readonly rows: readonly TodoRow[];
-  /** How many there are on the server. */
-  readonly count: number;
-  readonly hasMore: boolean;
 }
