@@ -8,12 +8,8 @@ export interface Move {
   readonly after: readonly string[];
 }
 
-/**
- * Which rows a complete order moves, seen from the order that was shown: the fewest that explain it. Null when `ids`
- * names a row twice, which is no order.
- */
-export function readMoves(rows: readonly TodoRow[], ids: readonly string[]): Move[] | null {
-  if (new Set(ids).size < ids.length) return null;
+/** Which rows a complete order moves, seen from the order that was shown: the fewest that explain it. */
+export function readMoves(rows: readonly TodoRow[], ids: readonly string[]): Move[] {
   const order = ids.flatMap((id) => findRow(rows, id) ?? []);
   // The longest run of rows that keep their order were not moved: for each row, the longest that ends with it.
   const runs: TodoRow[][] = [[]];

@@ -1,9 +1,10 @@
 import type { TodoOp } from "@swarm-todos/core";
 import { emptySyncState } from "./empty-sync-state.ts";
 import { findRow } from "./find-row.ts";
-import { type Gesture, readIntent } from "./intents.ts";
+import type { Gesture } from "./gesture.ts";
 import { keepSame } from "./keep-same.ts";
 import { reconcileRows } from "./reconcile-rows.ts";
+import { applyOp, judgeOp } from "./replay.ts";
 import type { SyncAnswer, SyncEffect, SyncEvent, SyncList, SyncOptions } from "./sync-event.ts";
 import type { TodoIssue, TodoOutcome, TodoRow, TodoSyncState } from "./types.ts";
 
@@ -147,15 +148,16 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
     kind: TodoIssue["kind"],
     code: string,
     error?: SyncAnswer["error"],
-    intent = gesture.intents[0],
+    op = gesture.ops[0],
   ): void => {
-    const { key = "", saw = null } = intent ?? {};
-    const { ops, root: id, context } = gesture;
+    const { ops, root: id, context, seen } = gesture;
+    const saw = findRow(seen, op && "id" in op ? op.id : "");
+    const key = saw?.key ?? "";
     // What was done to a row whose add came to nothing is told with that add.
     let issue = lost.get(key);
     if (!issue) {
       const current = findRow(truth.rows, key);
-      issue = { ...error, id, kind, code, ops, row: saw, current } as TodoIssue;
+      issue = { ...error, id, kind, code, ops, row: saw ?? null, current } as TodoIssue;
       issues = [...issues, issue];
       if (saw && code === "archived") {
         isLooking = true;
@@ -246,11 +248,10 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
   };
 
   const posted = ({ request, answer }: SyncEvent & { type: "posted" }): void => {
-    const { list, status, error, conflict, added, retryAfter } = answer;
-    const sent = [flight, doubted].find((other) => other?.request === request);
-    if (sent && list && conflict === false) land(sent, added ?? [], list.ack?.rev ?? list.rev);
+    const { list, status, error, conflict, retryAfter } = answer;
+    const sent = flight;
     if (list) adopt(list);
-    if (!sent || sent !== flight) return;
+    if (!sent || sent !== flight || sent.request !== request) return;
     lastCode = error?.code ?? "unavailable";
     const refusal = refusals[status];
     if (conflict) {
@@ -289,13 +290,14 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
     let cap = Infinity;
     for (const gesture of queue) {
       cap = Math.min(cap, gesture.cap);
-      const { intents, context } = gesture;
       const own: TodoOp[] = [];
       let after = rows;
+      let { seen } = gesture;
       let stop: string | undefined;
-      const stopped = intents.find((intent) => {
-        const next = intent.project(after, context);
-        const step = intent.judge(after, next);
+      const stopped = gesture.ops.find((op) => {
+        const next = applyOp(after, op, seen, gesture.context);
+        const step = judgeOp(after, op, seen, next, ids);
+        seen = applyOp(seen, op, seen, gesture.context);
         after = next;
         if (typeof step === "object") own.push(step);
         else if (step !== "satisfied") stop = step;
@@ -363,7 +365,8 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
     const pending = new Set<string>();
     let folded = truth.rows;
     for (const gesture of queue) {
-      const { intents, context, project } = gesture;
+      const { context, project } = gesture;
+      let { seen } = gesture;
       let next: typeof folded | undefined;
       try {
         next = project && [...project(folded, context)];
@@ -372,10 +375,13 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
         gesture.project = undefined;
         effects.push({ type: "report", error });
       }
-      folded = next ?? intents.reduce((rows, intent) => intent.project(rows, context), folded);
-      if (now >= gesture.at + pendingAfter) {
-        for (const { key } of intents) pending.add(key);
+      for (const op of gesture.ops) {
+        if (!next) folded = applyOp(folded, op, seen, context);
+        seen = applyOp(seen, op, seen, context);
+        if (now >= gesture.at + pendingAfter && "id" in op) pending.add(findRow(seen, op.id)?.key ?? op.id);
       }
+      folded = next ?? folded;
+      if (now >= gesture.at + pendingAfter) for (const key of context.placeholders) pending.add(key);
     }
     const isFailing = readFails || (flight && failingSince <= now);
     return keepSame<TodoSyncState>(view, {
@@ -396,16 +402,10 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
       now: new Date(now).toISOString(),
       actor,
     };
-    let { rows } = view;
-    let adds = 0;
-    const intents = ops.map((op) => {
-      const intent = readIntent(op, rows, context.placeholders[op.op === "add" ? adds++ : 0], ids);
-      rows = intent.project(rows, context);
-      return intent;
-    });
     // An order is replayed by what it moved, which a projection of the whole order cannot know.
-    const own = intents.every((intent) => intent.key) ? project : undefined;
-    queue = [...queue, { id, root, ops, at: now, context, intents, project: own, cap: Infinity }];
+    const isOrder = ops.some((op) => op.op === "reorder");
+    const shown = isOrder ? undefined : project;
+    queue = [...queue, { id, root, ops, seen: view.rows, at: now, context, project: shown, cap: Infinity }];
   };
 
   const handlers: { readonly [K in SyncEvent["type"]]: (event: SyncEvent & { type: K }) => void } = {

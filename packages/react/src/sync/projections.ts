@@ -26,7 +26,7 @@ export const updateFields: readonly ["status", "subject", "detail", "owner"] = [
 const touch = (context: TodoProjectionContext | undefined): Partial<TodoItem> | undefined =>
   context && { updatedAt: context.now, updatedBy: context.actor };
 
-function change<T extends TodoItem>(row: T, fields: TodoUpdateFields, context?: TodoProjectionContext): T {
+function set<T extends TodoItem>(row: T, fields: TodoUpdateFields, context?: TodoProjectionContext): T {
   const next: { -readonly [K in keyof T]: T[K] } = { ...row, ...touch(context) };
   for (const field of updateFields) {
     if (fields[field] !== undefined) next[field] = cleanField(field, fields[field]) as never;
@@ -34,33 +34,44 @@ function change<T extends TodoItem>(row: T, fields: TodoUpdateFields, context?: 
   return updateFields.every((field) => next[field] === row[field]) ? row : next;
 }
 
+/** The rows with fields of one of them set. */
+export function change<T extends TodoItem>(
+  rows: readonly T[],
+  target: T,
+  fields: TodoUpdateFields,
+  context?: TodoProjectionContext,
+): readonly T[] {
+  return rows.map((row) => {
+    if (row === target) return set(row, fields, context);
+    const isDemoted = fields.status === "in_progress" && row.status === fields.status && !row.archivedAt;
+    return isDemoted ? set(row, { status: "pending" }, context) : row;
+  });
+}
+
+/** The row of an add: a placeholder, the batch's next; none where the batch has no more. */
+export function newRow(rows: readonly TodoRow[], fields: TodoAddFields, context: TodoProjectionContext): TodoRow[] {
+  const id = context.placeholders.find((key) => !findRow(rows, key));
+  const row = {
+    ...{ id, key: id, placeholder: true, subject: "", detail: null, owner: null, archivedAt: null },
+    ...{ createdAt: context.now, createdBy: context.actor, ...touch(context) },
+  } as unknown as TodoRow;
+  return id ? [set(row, { ...fields, status: "pending" })] : [];
+}
+
 /** Sets fields of one row; starting it puts the one in progress back to pending. An unknown id changes nothing. */
 export function projectUpdate(id: string, fields: TodoUpdateFields): TodoItemsProjection {
   return (rows, context) => {
     const target = findRow(rows, id);
-    return keepSame(
-      rows,
-      rows.map((row) => {
-        if (row === target) return change(row, fields, context);
-        const demoted = target && fields.status === "in_progress" && row.status === fields.status && !row.archivedAt;
-        return demoted ? change(row, { status: "pending" }, context) : row;
-      }),
-    );
+    return target ? keepSame(rows, change(rows, target, fields, context)) : rows;
   };
 }
 
 /** Shows a new pending row: at `index`, else behind the row `after`, else at the end. Its id is the batch's next placeholder. */
 export function projectAdd(fields: TodoAddFields, index?: number): TodoProjection {
   return (rows, context) => {
-    const id = context.placeholders.find((key) => !findRow(rows, key));
-    if (!id) return rows;
-    const row = {
-      ...{ id, key: id, placeholder: true, subject: "", detail: null, owner: null, archivedAt: null },
-      ...{ createdAt: context.now, createdBy: context.actor, ...touch(context) },
-    } as unknown as TodoRow;
     const anchor = findRow(rows, fields.after);
     const place = index ?? (anchor ? rows.indexOf(anchor) + 1 : rows.length);
-    return rows.toSpliced(place, 0, change(row, { ...fields, status: "pending" }));
+    return rows.toSpliced(place, 0, ...newRow(rows, fields, context));
   };
 }
 

@@ -1,0 +1,18 @@
+import type { TodoOp } from "@swarm-todos/core";
+import type { TodoProjection, TodoProjectionContext, TodoRow } from "./types.ts";
+
+/** One `send`: its ops stay together, come what may. */
+export interface Gesture {
+  readonly id: string;
+  /** The gesture that was sent first, where this one retries it. */
+  readonly root: string;
+  readonly ops: readonly TodoOp[];
+  /** The rows that the person saw. */
+  readonly seen: readonly TodoRow[];
+  readonly at: number;
+  readonly context: TodoProjectionContext;
+  /** The host's projection, until it throws; without one the ops' own shows the gesture. */
+  project: TodoProjection | undefined;
+  /** How many gestures may share a batch with this one: fewer after a batch was too large or was rejected. */
+  cap: number;
+}
