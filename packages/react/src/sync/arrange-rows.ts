@@ -8,6 +8,9 @@ export interface Move {
   readonly after: readonly string[];
 }
 
+const longest = (runs: readonly TodoRow[][]): readonly TodoRow[] =>
+  runs.reduce((best, run) => (run.length > best.length ? run : best));
+
 /** Which rows a complete order moves, seen from the order that was shown: the fewest that explain it. */
 export function readMoves(rows: readonly TodoRow[], ids: readonly string[]): Move[] {
   const order = ids.flatMap((id) => findRow(rows, id) ?? []);
@@ -15,9 +18,9 @@ export function readMoves(rows: readonly TodoRow[], ids: readonly string[]): Mov
   const runs: TodoRow[][] = [[]];
   for (const row of order) {
     const before = runs.filter((run) => !run[0] || rows.indexOf(run[0]) < rows.indexOf(row));
-    runs.push([row, ...before.reduce((best, run) => (run.length > best.length ? run : best))]);
+    runs.push([row, ...longest(before)]);
   }
-  const still = runs.reduce((best, run) => (run.length > best.length ? run : best));
+  const still = longest(runs);
   return order.flatMap((row, i) =>
     still.includes(row) ? [] : { key: row.key, after: order.slice(0, i).map((other) => other.key).toReversed() },
   );

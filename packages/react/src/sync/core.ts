@@ -150,8 +150,8 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
     error?: SyncAnswer["error"],
     op = gesture.ops[0],
   ): void => {
-    const { ops, root: id, context, seen } = gesture;
-    const saw = findRow(seen, op && "id" in op ? op.id : "");
+    const { ops, id, context, seen } = gesture;
+    const saw = findRow(seen, (op as { id?: string }).id);
     const key = saw?.key ?? "";
     // What was done to a row whose add came to nothing is told with that add.
     let issue = lost.get(key);
@@ -171,7 +171,7 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
   /** Ends a batch that is in the list: its placeholders get their ids, its gestures their outcome, and doubts about it end. */
   const land = (sent: Flight, added: readonly string[], at: number | null): void => {
     let next = 0;
-    for (const { root, context } of sent.gestures) {
+    for (const { id: name, context } of sent.gestures) {
       const own = context.placeholders.map((placeholder) => {
         const id = added[next++] ?? placeholder;
         ids.set(placeholder, id);
@@ -179,9 +179,9 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
         if (!findRow(truth.rows, id)) keys.set(id, placeholder);
         return id;
       });
-      issues = issues.filter((issue) => issue.id !== root);
+      issues = issues.filter((issue) => issue.id !== name);
       for (const gesture of queue) {
-        if (gesture.root === root) settle(gesture, { outcome: "applied", rev: at, added: own });
+        if (gesture.id === name) settle(gesture, { outcome: "applied", rev: at, added: own });
       }
     }
     if (sent === flight) flight = undefined;
@@ -375,13 +375,13 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
         gesture.project = undefined;
         effects.push({ type: "report", error });
       }
+      const before = folded;
       for (const op of gesture.ops) {
         if (!next) folded = applyOp(folded, op, seen, context);
         seen = applyOp(seen, op, seen, context);
-        if (now >= gesture.at + pendingAfter && "id" in op) pending.add(findRow(seen, op.id)?.key ?? op.id);
       }
       folded = next ?? folded;
-      if (now >= gesture.at + pendingAfter) for (const key of context.placeholders) pending.add(key);
+      if (now >= gesture.at + pendingAfter) for (const row of folded) if (!before.includes(row)) pending.add(row.key);
     }
     const isFailing = readFails || (flight && failingSince <= now);
     return keepSame<TodoSyncState>(view, {
@@ -396,7 +396,7 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
     });
   };
 
-  const accept = ({ id, ops, project, root = id }: Pick<Gesture, "id" | "ops"> & Partial<Gesture>): void => {
+  const accept = ({ id, ops, project }: SyncEvent & { type: "gesture" }): void => {
     const context = {
       placeholders: ops.flatMap((op) => (op.op === "add" ? `new-${++count}` : [])),
       now: new Date(now).toISOString(),
@@ -405,16 +405,11 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
     // An order is replayed by what it moved, which a projection of the whole order cannot know.
     const isOrder = ops.some((op) => op.op === "reorder");
     const shown = isOrder ? undefined : project;
-    queue = [...queue, { id, root, ops, seen: view.rows, at: now, context, project: shown, cap: Infinity }];
+    queue = [...queue, { id, ops, seen: view.rows, at: now, context, project: shown, cap: Infinity }];
   };
 
   const handlers: { readonly [K in SyncEvent["type"]]: (event: SyncEvent & { type: K }) => void } = {
     gesture: accept,
-    retry: ({ id, issue }) => {
-      const { ops } = issues.find((other) => other.id === issue) ?? {};
-      handlers.dismiss({ type: "dismiss", issue });
-      if (ops) accept({ id, ops, root: issue });
-    },
     dismiss: ({ issue }) => {
       issues = issues.filter(({ id }) => id !== issue);
     },

@@ -3,9 +3,8 @@ import type { TodoProjection, TodoProjectionContext, TodoRow } from "./types.ts"
 
 /** One `send`: its ops stay together, come what may. */
 export interface Gesture {
+  /** A gesture that retries an issue has the issue's id, which is that of the gesture that it came from. */
   readonly id: string;
-  /** The gesture that was sent first, where this one retries it. */
-  readonly root: string;
   readonly ops: readonly TodoOp[];
   /** The rows that the person saw. */
   readonly seen: readonly TodoRow[];

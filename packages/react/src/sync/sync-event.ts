@@ -40,11 +40,11 @@ export interface SyncSurroundings {
 export type SyncEvent =
   | {
       readonly type: "gesture";
+      /** New, or that of an issue which this gesture retries. */
       readonly id: string;
       readonly ops: readonly TodoOp[];
       readonly project?: TodoProjection;
     }
-  | { readonly type: "retry"; readonly id: string; readonly issue: string }
   | { readonly type: "dismiss"; readonly issue: string }
   | { readonly type: "posted"; readonly request: number; readonly answer: SyncAnswer }
   | { readonly type: "read"; readonly request: number; readonly answer: SyncAnswer }

@@ -234,13 +234,15 @@ test("a batch given up that turns out to have landed takes its issue away", () =
 
 test("a retry of a batch that had landed after all is applied, not added twice", () => {
   const { h, id, batchId } = givenUp();
-  h.dispatch({ type: "retry", id: "again", issue: id });
+  h.dispatch({ type: "dismiss", issue: id });
+  h.outcomes.delete(id);
+  h.dispatch({ type: "gesture", id, ops: [{ op: "add", subject: "Mine" }] });
   expect(h.posts).toHaveLength(1);
   const landed = list(2, [...rows, item("newone", { subject: "Mine" })], {
     ack: { batchId, rev: 2, added: ["newone"] },
   });
   h.answerPost({ status: 200, conflict: true, list: landed });
-  expect(h.outcomes.get("again")).toEqual({ outcome: "applied", rev: 2, added: ["newone"] });
+  expect(h.outcomes.get(id)).toEqual({ outcome: "applied", rev: 2, added: ["newone"] });
   expect(h.posts).toEqual([]);
 });
 
