@@ -1,10 +1,9 @@
 import type { TodoOp } from "@swarm-todos/core";
-import { emptySyncState } from "./empty-sync-state.ts";
 import { findRow } from "./find-row.ts";
 import type { Gesture } from "./gesture.ts";
 import { keepSame } from "./keep-same.ts";
 import { reconcileRows } from "./reconcile-rows.ts";
-import { applyOp, judgeOp } from "./replay.ts";
+import { judgeOp, replay } from "./replay.ts";
 import type { SyncAnswer, SyncEffect, SyncEvent, SyncList, SyncOptions } from "./sync-event.ts";
 import type { TodoIssue, TodoOutcome, TodoRow, TodoSyncState } from "./types.ts";
 
@@ -63,7 +62,7 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
   let now = 0;
   let count = 0;
   let effects: SyncEffect[] = [];
-  let view = emptySyncState("loading");
+  let view = { rows: [] as readonly TodoRow[], pending: new Set(), issues: [] } as object as TodoSyncState;
 
   let watched = false;
   let visible = true;
@@ -291,17 +290,15 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
     for (const gesture of queue) {
       cap = Math.min(cap, gesture.cap);
       const own: TodoOp[] = [];
-      let after = rows;
-      let { seen } = gesture;
       let stop: string | undefined;
-      const stopped = gesture.ops.find((op) => {
-        const next = applyOp(after, op, seen, gesture.context);
-        const step = judgeOp(after, op, seen, next, ids);
-        seen = applyOp(seen, op, seen, gesture.context);
-        after = next;
+      let stopped: TodoOp | undefined;
+      const after = replay(gesture, rows, (op, before, seen, next) => {
+        const step = judgeOp(before, op, seen, next, ids);
         if (typeof step === "object") own.push(step);
-        else if (step !== "satisfied") stop = step;
-        return stop;
+        else if (step !== "satisfied" && !stop) {
+          stop = step;
+          stopped = op;
+        }
       });
       // What cannot go out behind others of this batch is judged again when their answer has come.
       if (stop === "wait" || gestures.length >= cap || (gestures[0] && (stop || ops.length + own.length > maxOps))) break;
@@ -366,7 +363,7 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
     let folded = truth.rows;
     for (const gesture of queue) {
       const { context, project } = gesture;
-      let { seen } = gesture;
+      const before = folded;
       let next: typeof folded | undefined;
       try {
         next = project && [...project(folded, context)];
@@ -375,12 +372,7 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
         gesture.project = undefined;
         effects.push({ type: "report", error });
       }
-      const before = folded;
-      for (const op of gesture.ops) {
-        if (!next) folded = applyOp(folded, op, seen, context);
-        seen = applyOp(seen, op, seen, context);
-      }
-      folded = next ?? folded;
+      folded = next ?? replay(gesture, folded);
       if (now >= gesture.at + pendingAfter) for (const row of folded) if (!before.includes(row)) pending.add(row.key);
     }
     const isFailing = readFails || (flight && failingSince <= now);
@@ -455,6 +447,7 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
     },
   };
 
+  view = show();
   return {
     dispatch: (event, at) => {
       now = at;

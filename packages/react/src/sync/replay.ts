@@ -2,6 +2,7 @@ import type { TodoOp } from "@swarm-todos/core";
 import { applyMoves, readMoves } from "./arrange-rows.ts";
 import { cleanField } from "./clean-field.ts";
 import { findRow } from "./find-row.ts";
+import type { Gesture } from "./gesture.ts";
 import { change, newRow, updateFields } from "./projections.ts";
 import type { TodoProjectionContext, TodoRow } from "./types.ts";
 
@@ -12,7 +13,7 @@ export type Step = TodoOp | "satisfied" | "wait" | "archived" | "changed";
  * What a person's op makes of rows: `seen` are those that they saw when they made it, which tell what was meant by a
  * place or an order once the rows are others.
  */
-export function applyOp(
+function applyOp(
   rows: readonly TodoRow[],
   op: TodoOp,
   seen: readonly TodoRow[],
@@ -30,6 +31,21 @@ export function applyOp(
   const target = findRow(rows, findRow(seen, op.id)?.key ?? op.id);
   if (op.op === "remove") return rows.filter((row) => row !== target);
   return op.op === "update" && target ? change(rows, target, op, context) : rows;
+}
+
+/** What a gesture's ops make of rows, one after the other; `visit` sees each of them with the rows before and after it. */
+export function replay(
+  { ops, seen, context }: Gesture,
+  start: readonly TodoRow[],
+  visit?: (op: TodoOp, rows: readonly TodoRow[], seen: readonly TodoRow[], next: readonly TodoRow[]) => void,
+): readonly TodoRow[] {
+  let saw = seen;
+  return ops.reduce((rows, op) => {
+    const next = applyOp(rows, op, saw, context);
+    visit?.(op, rows, saw, next);
+    saw = applyOp(saw, op, saw, context);
+    return next;
+  }, start);
 }
 
 /**
