@@ -82,8 +82,7 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
   let issues: readonly TodoIssue[] = [];
   /** Why adds came to nothing, by placeholder: what was done to such a row is told with it. */
   const lost = new Map<string, TodoIssue>();
-  /** Placeholder to id, and back: a row keeps the key that it began with. */
-  const ids = new Map<string, string>();
+  /** Id to the placeholder that it was the answer to: a row keeps the key that it began with. */
   const keys = new Map<string, string>();
 
   let flight: Flight | undefined;
@@ -104,12 +103,11 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
 
   /** The read on the wire; 0 where there is none. */
   let reading = 0;
-  let sentAt = 0;
+  let sentAt = -Infinity;
   /** Only the silence asked for it. */
   let isPoll = false;
   /** The truth that a lower answer to it overrules: set when an earlier answer was lower. */
   let over: Truth | undefined;
-  let lastReadAt = -Infinity;
   /** When the next read is due that no ping asked for: at once, after a failure, or after a silence (`isQuiet`). */
   let readAt = 0;
   let isQuiet = false;
@@ -124,7 +122,7 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
 
   /** Wants a read now; while one is on the wire, another follows it. */
   const ask = (): void => {
-    readAt = now;
+    readAt = Math.max(now, sentAt + pace);
     isQuiet = false;
   };
 
@@ -173,7 +171,6 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
     for (const { id: name, context } of sent.gestures) {
       const own = context.placeholders.map((placeholder) => {
         const id = added[next++] ?? placeholder;
-        ids.set(placeholder, id);
         // A row that was shown under its own id already keeps the key that it has.
         if (!findRow(truth.rows, id)) keys.set(id, placeholder);
         return id;
@@ -216,11 +213,10 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
   const readDue = (): number => {
     if (reading) return sentAt + patience;
     // A page that opens in the background has its list by the time that it is looked at.
-    const isStuck = queue[0] && (truth === nothing || isSuspect || held);
-    if (!online || !((watched && (visible || truth === nothing)) || isStuck)) return Infinity;
+    if (!online || !((watched && (visible || truth === nothing)) || queue[0])) return Infinity;
     const isNews = heard > rev && !readFails && !held;
     const newsAt = isNews ? heardAt + (flight && failingSince === Infinity ? courtesy : 0) : Infinity;
-    return Math.max(lastReadAt + pace, Math.min(readAt, newsAt));
+    return Math.min(readAt, Math.max(sentAt + pace, newsAt));
   };
 
   const readAnswered = ({ list, status, retryAfter }: SyncAnswer): void => {
@@ -293,7 +289,7 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
       let stop: string | undefined;
       let stopped: TodoOp | undefined;
       const after = replay(gesture, rows, (op, before, seen, next) => {
-        const step = judgeOp(before, op, seen, next, ids);
+        const step = judgeOp(before, op, seen, next, keys);
         if (typeof step === "object") own.push(step);
         else if (step !== "satisfied" && !stop) {
           stop = step;
@@ -342,12 +338,11 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
     if (reading && now >= readDue()) readAnswered({ status: 0 });
     if (reading && !watched && !queue[0]) {
       // Nobody is there to see the answer.
-      reading = 0;
-      readAt = 0;
+      reading = readAt = 0;
     }
     if (reading || now < readDue()) return;
     reading = ++count;
-    lastReadAt = sentAt = now;
+    sentAt = now;
     isPoll = isQuiet && heard <= rev;
     over = isSuspect ? truth : undefined;
     // From here on only what is heard while the read is on its way asks for another.
@@ -421,7 +416,7 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
     },
     refresh: ({ rejoin }) => {
       ask();
-      if (!rejoin) lastReadAt = -Infinity;
+      if (!rejoin) readAt = now;
     },
     surroundings: (event) => {
       const wasOnline = online;
@@ -437,7 +432,7 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
         readAt = Math.min(readAt, silentUntil());
       }
       // Someone looks, or looks again. One return to a page is told several times over.
-      if (!event.link && now >= lastReadAt + pace) ask();
+      if (!event.link && now >= sentAt + pace) ask();
     },
     wake: () => undefined,
     dispose: () => {

@@ -21,7 +21,7 @@ function applyOp(
 ): readonly TodoRow[] {
   if (op.op === "add") {
     // Rows that were typed behind the same one and have no answer yet stand before this one, as in the order of typing.
-    let place = seen.findIndex((row) => row.id === op.after || row.key === op.after) + 1;
+    let place = seen.indexOf(findRow(seen, op.after) as TodoRow) + 1;
     while (place && seen[place]?.placeholder) place += 1;
     const before = seen.slice(0, place).map((row) => row.key);
     const at = rows.findLastIndex((row) => before.includes(row.key)) + 1 || rows.length;
@@ -50,15 +50,15 @@ export function replay(
 
 /**
  * Judges a person's op on rows as they stand now; `next` are the rows after it. A tick beats a start, an archive goes
- * through whatever else changed, and a text never overwrites one that its author had not seen. `ids` gives the ids that
- * placeholders have been answered with.
+ * through whatever else changed, and a text never overwrites one that its author had not seen. `keys` gives the
+ * placeholders that ids were the answer to.
  */
 export function judgeOp(
   rows: readonly TodoRow[],
   op: TodoOp,
   seen: readonly TodoRow[],
   next: readonly TodoRow[],
-  ids: ReadonlyMap<string, string>,
+  keys: ReadonlyMap<string, string>,
 ): Step {
   if (op.op === "add") {
     if (!op.after) return op;
@@ -86,5 +86,5 @@ export function judgeOp(
       row[field] !== saw?.[field] && !(field === "status" && (op.status ?? "") < row.status);
     if (saw && wanted.some(isLost)) return "changed";
   } else if (!row === (op.op === "remove")) return "satisfied";
-  return row?.placeholder ? "wait" : { ...op, id: row?.id ?? ids.get(key) ?? key };
+  return row?.placeholder ? "wait" : { ...op, id: row?.id ?? [...keys].find((pair) => pair[1] === key)?.[0] ?? key };
 }
