@@ -1,5 +1,4 @@
 import type { TodosClientOptions } from "./client-options.ts";
-import { createIdleList } from "./idle-list.ts";
 import { createListStore, type ListStore } from "./list-store.ts";
 import type { TodosList } from "./todos-list.ts";
 
@@ -8,25 +7,18 @@ const remembered = 20;
 
 /** The lists of one person on one page. */
 export interface TodosClient {
+  /**
+   * What the client was made with. Others may take their place: a new endpoint, actor or `resend` counts for lists that
+   * are not made yet, all else at once.
+   */
+  options: TodosClientOptions;
   /** The list of a container: the same object each time, for as long as it is watched or has anything unsent. */
   readonly list: (container: string) => TodosList;
-  /** Says that the credentials may be others now: what was held back after a 401 or 403 is tried again. */
-  readonly renew: () => void;
   /**
    * Ends the client, such as when another person signs in: nothing more is sent, and gestures without an answer resolve
    * as `unconfirmed` where they had been sent, else as `failed`.
    */
   readonly dispose: () => void;
-}
-
-/** The address of a list; null for a container that no path can carry. */
-function addressOf(endpoint: string, container: string): string | null {
-  if (container === "." || container === "..") return null;
-  try {
-    return `${endpoint.replace(/\/+$/, "")}/${encodeURIComponent(container)}`;
-  } catch {
-    return null;
-  }
 }
 
 /**
@@ -35,29 +27,20 @@ function addressOf(endpoint: string, container: string): string | null {
  */
 export function createTodosClient(options: TodosClientOptions): TodosClient {
   const lists = new Map<string, ListStore>();
-  let disposed = false;
-  return {
+  const client: TodosClient = {
+    options,
     list: (container) => {
-      const known = lists.get(container);
-      if (known) return known.list;
-      if (!container) return createIdleList(container, "off", "off");
-      const address = addressOf(options.endpoint, container);
-      if (address === null) return createIdleList(container, "failed", "malformed_container");
-      const made = createListStore(container, address, options);
+      const store = lists.get(container) ?? createListStore(container, client);
       for (const [name, old] of lists) {
-        if (lists.size < remembered) break;
-        if (old.isIdle()) lists.delete(name);
+        if (lists.size > remembered && old.isIdle()) lists.delete(name);
       }
-      lists.set(container, made);
-      if (disposed) made.dispose();
-      return made.list;
-    },
-    renew: () => {
-      for (const list of lists.values()) list.renew();
+      lists.set(container, store);
+      return store.list;
     },
     dispose: () => {
-      disposed = true;
-      for (const list of lists.values()) list.dispose();
+      client.options = { ...client.options, endpoint: "" };
+      for (const { dispatch } of lists.values()) dispatch({ type: "dispose" });
     },
   };
+  return client;
 }

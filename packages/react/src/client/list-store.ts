@@ -1,231 +1,245 @@
+import type { TodoItem, TodoOp } from "@swarm-todos/core";
 import { createAtom } from "@tanstack/store";
+import type { TodosRealtime } from "../realtime/todos-realtime.ts";
 import { createSyncCore } from "../sync/core.ts";
-import type { SyncEffect, SyncEvent } from "../sync/sync-event.ts";
-import type { TodoOutcome } from "../sync/types.ts";
-import type { TodosClientOptions } from "./client-options.ts";
-import { randomKey } from "./random-key.ts";
+import type { SyncAnswer, SyncEffect, SyncEvent } from "../sync/sync-event.ts";
+import type { TodoOutcome, TodoSyncState } from "../sync/types.ts";
+import type { TodosClient } from "./create-todos-client.ts";
 import type { TodosList } from "./todos-list.ts";
-import { createTransport } from "./transport.ts";
-import { readPage, watchPage } from "./watch-page.ts";
 
-/** A timer that fires this late means that the machine slept. */
-const slept = 10_000;
+/** An answer of the route, with what only a read's has: the topic, and what stands for the list as it is. */
+interface Answer extends SyncAnswer {
+  readonly topic?: string;
+  readonly etag?: string | null;
+}
+
+/** A timer longer than 24 days would go off at once. */
+const longestTimer = 2e9;
+/** Browsers refuse to keep more than 64 KiB of bodies alive beyond the page. */
+const keepaliveLength = 2e4;
+/** No path can carry these: nothing, dots, and text that is no Unicode. */
+const unnameable = /^\.{0,2}$|\p{Cs}/u;
 const nothing = (): void => undefined;
+const askFirst = (event: Event): void => event.preventDefault();
+const isItem = ({ id, subject }: TodoItem): boolean => typeof (id && subject) === "string";
 
-/** A list, and what only its client may do to it. */
+function listen(isOn: boolean, listener: (event: Event) => void, ...names: string[]): void {
+  for (const target of [globalThis.document, globalThis.window]) {
+    for (const name of names) target?.[isOn ? "addEventListener" : "removeEventListener"](name, listener);
+  }
+}
+
+/** A list, and what only its client may do with it. */
 export interface ListStore {
   readonly list: TodosList;
-  /** The credentials may be others now: what was held back is tried again. */
-  readonly renew: () => void;
-  /** Ends the list for good: nothing more is sent, and each gesture without an answer gets its outcome. */
-  readonly dispose: () => void;
-  /** True when nobody watches and nothing would be lost by forgetting the list. */
+  readonly dispatch: (event: SyncEvent) => void;
+  /** True when the list was read, nobody watches, and nothing would be lost by forgetting it. */
   readonly isIdle: () => boolean;
 }
 
 /** Carries out what the sync core of one list wants done, and tells it what happened. */
-export function createListStore(container: string, address: string, options: TodosClientOptions): ListStore {
-  const client = randomKey();
-  const { actor = { kind: "user", id: "" }, resend, realtime, onOutcome, onError = console.error } = options;
-  const core = createSyncCore({ client, random: Math.random, actor, resend });
-  const state = createAtom(core.view());
+export function createListStore(container: string, client: TodosClient): ListStore {
+  const { actor = { kind: "user", id: "" }, endpoint, resend } = client.options;
+  const isOff = (): boolean => !client.options.endpoint || unnameable.test(container);
+  const key = Math.random().toString(36).slice(2);
+  const core = createSyncCore({ client: key, random: Math.random, actor, resend });
+  const initial: TodoSyncState = isOff() ? { ...core.view(), phase: "off" } : core.view();
+  const state = createAtom(initial);
   const settlers = new Map<string, (outcome: TodoOutcome) => void>();
-  const transport = createTransport(options, `${address}?client=${client}`, () => isDisposed);
-  let waiting: (() => void)[] = [];
-  let watchers = 0;
-  let isWatched = false;
-  let isDisposed = false;
-  let gestures = 0;
+  const watchers = new Set<object>();
+  let count = 0;
+  let known: Answer | undefined;
+  let reading: Promise<void> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let reading = new AbortController();
-  let unwatchPage: (() => void) | undefined;
-  let latest = 0;
-  let ahead = 0;
-  let unsubscribe: (() => void) | null = null;
+  let leave: (() => void) | undefined;
 
-  /** A wall clock that never runs backwards: it goes on while a machine sleeps, which a monotonic one may not. */
-  const clock = (): number => {
-    ahead = Math.max(ahead, latest - Date.now());
-    latest = Date.now() + ahead;
-    return latest;
+  const source = {
+    container,
+    endpoint: isOff() ? "" : `${endpoint}/${encodeURIComponent(container)}`,
+    fetch: async (...args: Parameters<typeof fetch>): Promise<Response> => {
+      if (isOff()) throw isOff;
+      return (client.options.fetch ?? fetch)(...args);
+    },
+    headers: async (): Promise<Record<string, string>> => {
+      const { headers } = client.options;
+      return Object.fromEntries(new Headers((await (typeof headers === "function" ? headers() : headers)) ?? {}));
+    },
   };
 
-  const leaveRealtime = (): void => {
-    unsubscribe?.();
-    unsubscribe = null;
-    dispatch({ type: "surroundings", link: "off" });
-  };
-
-  const joinRealtime = (topic: string): void => {
-    if (!realtime || unsubscribe) return;
-    let isMine = true;
-    let stop = nothing;
-    unsubscribe = () => {
-      isMine = false;
-      stop();
-    };
-    const tell = (event: SyncEvent): void => {
-      if (isMine) dispatch(event);
-    };
-    tell({ type: "surroundings", link: "connecting" });
+  /** No answer is status 0. What is no list of ours, such as a proxy's page with status 200, carries no list. */
+  const ask = async (query: string, last: Answer = { status: 0 }, init?: RequestInit): Promise<Answer> => {
     try {
-      stop = realtime.subscribe(
-        { topic, container, endpoint: address, fetch: transport.fetch, headers: transport.headers },
-        {
-          onPing: ({ rev }) => tell({ type: "ping", rev }),
-          onRefresh: () => tell({ type: "refresh", rejoin: true }),
-          onStatus: (link) => tell({ type: "surroundings", link }),
+      const response = await source.fetch(source.endpoint + query, {
+        ...init,
+        headers: {
+          ...(await source.headers()),
+          "content-type": "application/json",
+          ...(last.etag && { "if-none-match": last.etag }),
         },
-      );
-      if (!isMine) stop();
-    } catch (error) {
-      onError(error);
-      tell({ type: "surroundings", link: "down" });
+      });
+      const { status, headers } = response;
+      if (status === 304) return last;
+      const answer = await response.json().catch(nothing);
+      return {
+        ...answer,
+        status,
+        list: answer?.items?.every(isItem) ? { rev: answer.currentRev, ...answer } : undefined,
+        etag: headers.get("etag"),
+        retryAfter: Number(headers.get("retry-after")) * 1000 || undefined,
+      };
+    } catch {
+      return { status: 0 };
     }
+  };
+
+  function attempt<T>(run: () => T): T | undefined {
+    try {
+      return run();
+    } catch (error) {
+      (client.options.onError ?? console.error)(error);
+      return undefined;
+    }
+  }
+
+  const join = (realtime: TodosRealtime, topic: string): void => {
+    let stop: (() => void) | undefined;
+    const mine = (): void => {
+      leave = undefined;
+      stop?.();
+      dispatch({ type: "surroundings", link: "off" });
+    };
+    leave = mine;
+    const onStatus = (link: TodoSyncState["link"]): void => {
+      if (leave === mine) dispatch({ type: "surroundings", link });
+    };
+    onStatus("connecting");
+    stop = attempt(() =>
+      realtime.subscribe(
+        { ...source, topic },
+        {
+          onPing: ({ rev }) => dispatch({ type: "ping", rev }),
+          onRefresh: () => dispatch({ type: "refresh", rejoin: true }),
+          onStatus,
+        },
+      ),
+    );
+    if (!stop) onStatus("down");
   };
 
   const run = (effect: SyncEffect): void => {
-    if (effect.type === "get") {
-      reading.abort();
-      reading = new AbortController();
-      const { trouble } = core.view();
-      void transport.get(effect, reading.signal).then((answer) => {
-        dispatch({ type: "read", request: effect.request, answer });
-        if (answer.status !== 200 || !isWatched) return;
-        // A realtime that was refused as well does not know that it would be let in now.
-        if (trouble && trouble !== "unreachable" && !core.view().trouble) leaveRealtime();
-        joinRealtime(answer.topic ?? "");
+    if (effect.type === "settle") {
+      const { gesture, ops, outcome } = effect;
+      settlers.get(gesture)?.(outcome);
+      settlers.delete(gesture);
+      attempt(() => client.options.onOutcome?.(outcome, { container, ops }));
+    } else if (effect.type === "report") {
+      attempt(() => {
+        throw effect.error;
       });
     } else if (effect.type === "post") {
-      void transport.post(effect.body).then((answer) => dispatch({ type: "posted", request: effect.request, answer }));
-    } else if (effect.type === "report") onError(effect.error);
-    else {
-      settlers.get(effect.gesture)?.(effect.outcome);
-      settlers.delete(effect.gesture);
-      try {
-        onOutcome?.(effect.outcome, { container, ops: effect.ops });
-      } catch (error) {
-        onError(error);
-      }
+      const { body, request } = effect;
+      void ask("", undefined, { method: "POST", body, keepalive: body.length < keepaliveLength }).then((answer) =>
+        dispatch({ type: "posted", request, answer }),
+      );
+    } else {
+      const { archived, before, request } = effect;
+      const query = `?client=${key}${archived ? "&includeArchived=1" : ""}${before ? `&before=${before}` : ""}`;
+      reading = ask(query, before ? undefined : known).then((answer) => {
+        if (answer.topic && !before) known = answer;
+        dispatch({ type: "read", request, answer });
+      });
     }
   };
 
-  const askFirst = (event: Event): void => event.preventDefault();
+  const isWatched = (): boolean => watchers.size > 0 && !isOff();
+
+  const look = (): void =>
+    dispatch({
+      type: "surroundings",
+      watched: isWatched(),
+      visible: globalThis.document?.visibilityState !== "hidden",
+      online: globalThis.navigator?.onLine !== false,
+    });
+
+  /** Monotonic: it does not mind when the machine's clock is set. */
+  const clock = (): number => performance.timeOrigin + performance.now();
 
   function dispatch(event: SyncEvent): void {
     const effects = core.dispatch(event, clock());
-    state.set(core.view());
+    state.set(isOff() ? initial : core.view());
     effects.forEach(run);
+    const { realtime } = client.options;
+    const { saving, trouble } = core.view();
+    // A realtime that was cut off, or refused as well, would not know that it may try again: it is joined anew.
+    if (!realtime || !isWatched() || trouble) leave?.();
+    else if (!leave && known?.topic) join(realtime, known.topic);
     clearTimeout(timer);
-    const due = core.wakeAt();
-    if (due < Infinity) {
-      timer = setTimeout(
-        () => dispatch({ type: clock() > due + slept ? "refresh" : "wake" }),
-        Math.min(2 ** 31 - 1, Math.max(0, due - clock())),
-      );
-    }
-    globalThis.window?.[core.hasUnsentText() ? "addEventListener" : "removeEventListener"]("beforeunload", askFirst);
-    attend(false);
-    if (core.isReading()) return;
-    reading.abort();
-    const done = waiting;
-    waiting = [];
-    for (const resolve of done) resolve();
+    const wait = core.wakeAt() - clock();
+    if (wait < longestTimer) timer = setTimeout(dispatch, wait, { type: "wake" });
+    listen(isWatched() || saving, look, "visibilitychange", "focus", "online", "offline");
+    listen(core.hasUnsentText(), askFirst, "beforeunload");
   }
 
-  /** The page is listened to while someone watches, and for as long as the queue needs to know that it is online again. */
-  function attend(isSending: boolean): void {
-    const isNeeded = !isDisposed && (isSending || isWatched || core.view().saving);
-    if (!isNeeded) {
-      unwatchPage?.();
-      unwatchPage = undefined;
-    } else if (!unwatchPage) {
-      unwatchPage = watchPage(onPage);
-      onPage();
-    }
-  }
-
-  function onPage(): void {
-    const page = readPage();
-    // What a realtime waits for before it tries again may be long; the read that is due now starts it afresh.
-    if (page.online && core.view().trouble === "offline") leaveRealtime();
-    dispatch({ type: "surroundings", ...page });
-  }
-
-  const watch = (on: boolean): void => {
-    if (on === isWatched || isDisposed) return;
-    isWatched = on;
-    if (on) attend(true);
-    else leaveRealtime();
-    dispatch({ type: "surroundings", watched: on });
-  };
-
-  const gesture = (make: (id: string) => SyncEvent): Promise<TodoOutcome> =>
+  const gesture = (event: (id: string) => SyncEvent): Promise<TodoOutcome> =>
     new Promise((resolve) => {
-      const id = `g${++gestures}`;
+      if (isOff()) {
+        resolve({ outcome: "failed", code: "off" });
+        return;
+      }
+      const id = `g${++count}`;
       settlers.set(id, resolve);
-      attend(true);
-      dispatch(make(id));
+      // Nobody has looked at the page since it was watched.
+      if (!watchers.size) look();
+      dispatch(event(id));
     });
 
   const subscribe = (listener: () => void): (() => void) => {
     const subscription = state.subscribe(listener);
-    watchers += 1;
-    watch(true);
-    let isOpen = true;
+    watchers.add(subscription);
+    if (watchers.size === 1) look();
     return () => {
-      if (!isOpen) return;
-      isOpen = false;
       subscription.unsubscribe();
-      watchers -= 1;
-      // A remount in the same commit keeps the subscription: StrictMode, a moved panel, a switched tab.
-      queueMicrotask(() => watch(watchers > 0));
+      watchers.delete(subscription);
+      // A remount in the same commit keeps the list watched: StrictMode, a moved panel, a switched tab.
+      queueMicrotask(() => {
+        if (!watchers.size) look();
+      });
     };
   };
 
-  const list: TodosList = {
-    container,
-    subscribe,
-    get: () => state.get(),
-    send: async (ops, project) => {
-      let own: typeof ops = [];
-      try {
-        // The caller's later changes to the ops must not change what was meant.
-        own = JSON.parse(JSON.stringify(ops)) as typeof ops;
-      } catch {
-        // What is no JSON cannot be sent.
-      }
-      if (!Array.isArray(own) || !own[0]) return { outcome: "failed", code: "malformed_batch" };
-      return gesture((id) => ({ type: "gesture", id, ops: own, ...(project && { project }) }));
-    },
-    retry: (issue) => gesture((id) => ({ type: "retry", id, issue })),
-    refresh: async () => {
-      // Who asks for the list wants to see the answer, whether or not anybody else does.
-      const leave = subscribe(nothing);
-      await new Promise<void>((resolve) => {
-        waiting.push(resolve);
-        dispatch({ type: "refresh" });
-      });
-      leave();
-    },
-    dismiss: (issue) => dispatch({ type: "dismiss", issue }),
-    openArchive: () => dispatch({ type: "archive", open: true }),
-    loadMoreArchive: () => dispatch({ type: "more" }),
-    closeArchive: () => dispatch({ type: "archive", open: false }),
-  };
-
   return {
-    list,
-    renew: () => {
-      leaveRealtime();
-      dispatch({ type: "credentials" });
+    dispatch,
+    isIdle: () => core.view().phase === "ready" && !watchers.size && !core.view().saving && !core.view().issues[0],
+    list: {
+      container,
+      initial: () => initial,
+      get: state.get,
+      subscribe,
+      send: async (ops, project) => {
+        try {
+          // The caller's later changes to the ops must not change what was meant.
+          const own = JSON.parse(JSON.stringify(ops)) as TodoOp[];
+          if (own.every(({ op }) => op) && own[0]) {
+            return gesture((id) => ({ type: "gesture", id, ops: own, ...(project && { project }) }));
+          }
+        } catch {
+          // What is no JSON cannot be sent.
+        }
+        return { outcome: "failed", code: "malformed_batch" };
+      },
+      retry: (issue) => gesture((id) => ({ type: "retry", id, issue })),
+      refresh: async () => {
+        // Who asks for the list wants to see the answer, whether or not anybody else does.
+        const end = subscribe(nothing);
+        await reading;
+        dispatch({ type: "refresh" });
+        await reading;
+        end();
+      },
+      dismiss: (issue) => dispatch({ type: "dismiss", issue }),
+      openArchive: () => dispatch({ type: "archive", open: true }),
+      loadMoreArchive: () => dispatch({ type: "more" }),
+      closeArchive: () => dispatch({ type: "archive", open: false }),
     },
-    dispose: () => {
-      isDisposed = true;
-      isWatched = false;
-      leaveRealtime();
-      dispatch({ type: "dispose" });
-    },
-    isIdle: () => !watchers && !core.view().saving && !core.view().issues[0],
   };
 }

@@ -4,6 +4,8 @@ import type { TodoOutcome, TodoProjection, TodoSyncState } from "../sync/types.t
 /** One list on this page: what is known of it, and the commands on it. Their identity never changes. */
 export interface TodosList {
   readonly container: string;
+  /** What to show while nothing can have been read: on a server, and while hydrating. */
+  readonly initial: () => TodoSyncState;
   /** What to show now. */
   readonly get: () => TodoSyncState;
   /** Calls `listener` after each change, and keeps the list current until the function that it returns is called. */

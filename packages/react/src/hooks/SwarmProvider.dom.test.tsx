@@ -106,27 +106,6 @@ test("inline headers, fetch and callbacks are the latest ones, and start nothing
   expect(tokens).toEqual(["one", "three"]);
 });
 
-test("other plain headers try again what was held back", async () => {
-  const world = createRouteWorld();
-  const page = (token: string): ReactNode => (
-    <SwarmProvider
-      endpoints={endpoints}
-      headers={{ authorization: token }}
-      fetch={async (input, init) =>
-        new Headers(init?.headers).get("authorization") === "good"
-          ? world.fetch(input, init)
-          : Response.json({ error: { code: "unauthenticated" } }, { status: 401 })
-      }
-    >
-      <Rows container="c1" />
-    </SwarmProvider>
-  );
-  const { rerender } = render(page("bad"));
-  await waitFor(() => expect(shown()).toBe("failed: "));
-  rerender(page("good"));
-  await waitFor(() => expect(shown()).toBe("ready: "));
-});
-
 test("another identity gets another client: rows and gestures never cross", async () => {
   const world = createRouteWorld();
   await world.remote([{ op: "add", subject: "Ana's" }]);

@@ -1,12 +1,13 @@
 "use client";
 
 import type { TodoActor } from "@swarm-todos/core";
-import { type ReactElement, type ReactNode, useContext, useEffect, useMemo, useRef } from "react";
+import { type ReactElement, type ReactNode, useEffect, useMemo, useRef } from "react";
 import type { TodosClientOptions } from "../client/client-options.ts";
 import { createTodosClient, type TodosClient } from "../client/create-todos-client.ts";
 import type { TodoMessages } from "../messages/messages.ts";
 import type { TodosRealtime } from "../realtime/todos-realtime.ts";
 import { SwarmContext } from "./swarm-context.ts";
+import { useSwarm } from "./useSwarm.ts";
 
 /** What a host gives to the components of swarm-todos below it. */
 export interface SwarmProviderProps
@@ -30,60 +31,41 @@ export interface SwarmProviderProps
   readonly children?: ReactNode;
 }
 
-function makeClient(endpoint: string, first: SwarmProviderProps) {
-  const latest = { current: first };
-  const realtime: TodosRealtime = {
-    subscribe: (source, handlers) => latest.current.realtimeTodos?.subscribe(source, handlers) ?? (() => undefined),
-  };
-  const client = createTodosClient({
-    endpoint,
-    fetch: (...args) => (latest.current.fetch ?? globalThis.fetch)(...args),
-    headers: () => {
-      const { headers } = latest.current;
-      return typeof headers === "function" ? headers() : headers;
-    },
-    realtime: first.realtimeTodos ? realtime : null,
-    actor: first.actor,
-    resend: first.resend,
-    onOutcome: (outcome, source) => latest.current.onOutcome?.(outcome, source),
-    onError: (error) => (latest.current.onError ?? console.error)(error),
-  });
-  return { client, latest, identity: first.identity };
-}
-
-const plainHeaders = ({ headers }: SwarmProviderProps): string =>
-  typeof headers === "function" ? "" : JSON.stringify([...new Headers(headers ?? {})]);
-
 /**
  * Gives the components below it one client of the todos route. A provider inside another takes over what it does not
  * say itself. `fetch`, `headers` and the callbacks may be other functions at each render; the latest are used.
  */
-export function SwarmProvider(props: SwarmProviderProps): ReactElement {
-  const { endpoints, realtimeTodos, identity, client, readOnly, locale, messages, children } = props;
-  const outer = useContext(SwarmContext);
-  const endpoint = endpoints?.todos;
-  const isLive = Boolean(realtimeTodos);
-  const made = useMemo(
-    () => (endpoint && !client ? makeClient(endpoint, props) : null),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the other props reach the client as the latest ones
-    [endpoint, client, identity, isLive],
+export function SwarmProvider({
+  children,
+  client,
+  endpoints,
+  identity,
+  locale,
+  messages,
+  readOnly,
+  realtimeTodos,
+  ...rest
+}: SwarmProviderProps): ReactElement {
+  const outer = useSwarm();
+  const options = { ...rest, endpoint: endpoints?.todos ?? "", realtime: realtimeTodos };
+  const own = useMemo(
+    () => (options.endpoint && !client ? createTodosClient(options) : null),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the other options reach the client in the effect
+    [options.endpoint, client, identity],
   );
-  const last = useRef<{ readonly made: typeof made; readonly headers: string } | null>(null);
+  const last = useRef({ own, identity });
   useEffect(() => {
-    const before = last.current;
-    const headers = plainHeaders(props);
-    last.current = { made, headers };
-    if (made) made.latest.current = props;
-    if (before?.made && before.made !== made && before.made.identity !== identity) before.made.client.dispose();
-    else if (made && before?.made === made && before.headers !== headers) made.client.renew();
+    if (own) own.options = options;
+    if (last.current.identity !== identity) last.current.own?.dispose();
+    last.current = { own, identity };
   });
-  const used = client ?? made?.client ?? outer.client;
+  const used = client ?? own ?? outer.client;
   const value = useMemo(
     () => ({
       client: used,
       readOnly: readOnly ?? outer.readOnly,
       locale: locale ?? outer.locale,
-      messages: messages ? { ...outer.messages, ...messages } : outer.messages,
+      messages: { ...outer.messages, ...messages },
     }),
     [used, readOnly, locale, messages, outer],
   );

@@ -1,12 +1,8 @@
 "use client";
 
 import { useMemo, useSyncExternalStore } from "react";
-import { emptySyncState } from "../sync/empty-sync-state.ts";
-import type { TodoSyncState } from "../sync/types.ts";
 import type { SwarmTodos } from "./swarm-todos.ts";
 import { useTodosList } from "./useTodosList.ts";
-
-const loading: TodoSyncState = emptySyncState("loading");
 
 /**
  * One conversation's list, and the commands on it. All uses on a page share one list, so they show the same and read once.
@@ -14,11 +10,6 @@ const loading: TodoSyncState = emptySyncState("loading");
  */
 export function useSwarmTodos(container: string): SwarmTodos {
   const list = useTodosList(container);
-  const state = useSyncExternalStore(list.subscribe, list.get, () =>
-    list.get().phase === "off" ? list.get() : loading,
-  );
-  return useMemo(() => {
-    const { get: _, subscribe: __, ...commands } = list;
-    return { ...state, ...commands };
-  }, [state, list]);
+  const state = useSyncExternalStore(list.subscribe, list.get, list.initial);
+  return useMemo(() => ({ ...list, ...state }), [list, state]);
 }

@@ -1,12 +1,12 @@
 "use client";
 
 import { useMemo } from "react";
-import { createIdleList } from "../client/idle-list.ts";
+import { createTodosClient } from "../client/create-todos-client.ts";
 import type { TodosList } from "../client/todos-list.ts";
 import { useSwarm } from "./useSwarm.ts";
 
 /** The list of a container in the provider's client; without one, a list that is never asked for. */
 export function useTodosList(container: string): TodosList {
   const { client } = useSwarm();
-  return useMemo(() => client?.list(container) ?? createIdleList(container, "off", "off"), [client, container]);
+  return useMemo(() => (client ?? createTodosClient({ endpoint: "" })).list(container), [client, container]);
 }

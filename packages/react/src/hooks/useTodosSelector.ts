@@ -1,11 +1,8 @@
 "use client";
 
 import { useEffect, useMemo, useRef, useSyncExternalStore } from "react";
-import { emptySyncState } from "../sync/empty-sync-state.ts";
 import type { TodoSyncState } from "../sync/types.ts";
 import { useTodosList } from "./useTodosList.ts";
-
-const loading: TodoSyncState = emptySyncState("loading");
 
 interface Selected<T> {
   readonly state: TodoSyncState | null;
@@ -46,7 +43,7 @@ export function useTodosSelector<T>(
   const value = useSyncExternalStore(
     list.subscribe,
     () => read(list.get()),
-    () => read(list.get().phase === "off" ? list.get() : loading),
+    () => read(list.initial()),
   );
   useEffect(() => {
     shown.current = { state: null, value };

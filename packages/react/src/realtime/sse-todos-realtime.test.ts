@@ -49,22 +49,28 @@ test("the real route's stream brings each new rev, and stopping ends the subscri
   expect(heard.at(-1)).toBe("ping 1");
 });
 
-test("pings cut in pieces, foreign events, nulls and junk", async () => {
+test("pings, foreign events, nulls and junk, wherever the stream is cut", async () => {
   const { open, requests, fetch } = streams();
   const { heard } = listen(fetch, async () => ({ authorization: "Bearer 1" }));
   await vi.waitFor(() => expect(open).toHaveLength(1));
   expect(requests[0]?.get("accept")).toBe("text/event-stream");
   expect(requests[0]?.get("authorization")).toBe("Bearer 1");
-  for (const part of [
-    'event: rev\ndata: {"re',
-    'v":7}\n\n',
-    "event: rev\ndata: {\n\n",
-    'event: rev\ndata: {"rev":null}\n\n',
-  ]) {
-    open[0]?.enqueue(bytes(part));
+  const stream = [
+    ': hello\n\nevent: rev\nid: 4\ndata: {"container":"c1","rev":7,"updated_at":null}\n\n',
+    'event: rev\ndata: {\n\nevent: rev\ndata: {"rev":null}\n\nevent: rev\ndata: {"container":"\\"rev\\":6"}\n\n',
+    'event: else\r\ndata: {"rev":8}\r\n\r\n: beat\r\n\r\nevent: rev\r\ndata: {"rev":9}\r\n\r\n',
+  ].join("");
+  const pings: string[] = [];
+  for (let cut = 0; cut <= stream.length; cut += 1) {
+    open[0]?.enqueue(bytes(stream.slice(0, cut)));
+    open[0]?.enqueue(bytes(stream.slice(cut)));
+    pings.push("ping 7", "ping 9");
   }
-  open[0]?.enqueue(bytes('event: else\ndata: {"rev":8}\n\n: beat\n\nevent: rev\ndata: {"rev":9}\n\n'));
-  await vi.waitFor(() => expect(heard).toEqual(["connecting", "live", "refresh", "ping 7", "ping 9"]));
+  for (const letter of stream) open[0]?.enqueue(bytes(letter));
+  open[0]?.enqueue(bytes('event: rev\ndata: {"rev":10}\n'));
+  pings.push("ping 7", "ping 9");
+  await vi.waitFor(() => expect(heard).toHaveLength(pings.length + 3));
+  expect(heard).toEqual(["connecting", "live", "refresh", ...pings]);
 });
 
 test("a stream that ends or breaks is connected again, and asks for a read each time", async () => {
