@@ -3,7 +3,7 @@ import { createAtom } from "@tanstack/store";
 import type { TodosRealtime } from "../realtime/todos-realtime.ts";
 import { createSyncCore } from "../sync/core.ts";
 import type { SyncAnswer, SyncEffect, SyncEvent } from "../sync/sync-event.ts";
-import type { TodoOutcome, TodoSyncState } from "../sync/types.ts";
+import type { TodoOutcome, TodoProjection, TodoSyncState } from "../sync/types.ts";
 import type { TodosClient } from "./create-todos-client.ts";
 import type { TodosList } from "./todos-list.ts";
 
@@ -128,10 +128,7 @@ export function createListStore(container: string, client: TodosClient): ListSto
 
   const run = (effect: SyncEffect): void => {
     if (effect.type === "settle") {
-      const { gesture, ops, outcome } = effect;
-      settlers.get(gesture)?.(outcome);
-      settlers.delete(gesture);
-      attempt(() => client.options.onOutcome?.(outcome, { container, ops }));
+      settlers.get(effect.gesture)?.(effect.outcome);
     } else if (effect.type === "report") {
       attempt(() => {
         throw effect.error;
@@ -142,10 +139,9 @@ export function createListStore(container: string, client: TodosClient): ListSto
         dispatch({ type: "posted", request, answer }),
       );
     } else {
-      const { archived, before, request } = effect;
-      const query = `?client=${key}${archived ? "&includeArchived=1" : ""}${before ? `&before=${before}` : ""}`;
-      reading = ask(query, before ? undefined : known).then((answer) => {
-        if (answer.topic && !before) known = answer;
+      const { archived, request } = effect;
+      reading = ask(`?client=${key}${archived ? "&includeArchived=1" : ""}`, known).then((answer) => {
+        if (answer.topic) known = answer;
         dispatch({ type: "read", request, answer });
       });
     }
@@ -177,20 +173,22 @@ export function createListStore(container: string, client: TodosClient): ListSto
     const wait = core.wakeAt() - clock();
     if (wait < longestTimer) timer = setTimeout(dispatch, wait, { type: "wake" });
     listen(isWatched() || saving, look, "visibilitychange", "focus", "online", "offline");
-    listen(core.hasUnsentText(), askFirst, "beforeunload");
+    listen(core.hasUnsent(), askFirst, "beforeunload");
   }
 
-  const gesture = (event: (id: string) => SyncEvent): Promise<TodoOutcome> =>
+  const gesture = (id: string, ops: readonly TodoOp[], project?: TodoProjection): Promise<TodoOutcome> =>
     new Promise((resolve) => {
       if (isOff()) {
         resolve({ outcome: "failed", code: "off" });
         return;
       }
-      const id = `g${++count}`;
-      settlers.set(id, resolve);
+      settlers.set(id, (outcome) => {
+        resolve(outcome);
+        attempt(() => client.options.onOutcome?.(outcome, { container, ops }));
+      });
       // Nobody has looked at the page since it was watched.
       if (!watchers.size) look();
-      dispatch(event(id));
+      dispatch({ type: "gesture", id, ops, ...(project && { project }) });
     });
 
   const subscribe = (listener: () => void): (() => void) => {
@@ -220,14 +218,18 @@ export function createListStore(container: string, client: TodosClient): ListSto
           // The caller's later changes to the ops must not change what was meant.
           const own = JSON.parse(JSON.stringify(ops)) as TodoOp[];
           if (own.every(({ op }) => op) && own[0]) {
-            return gesture((id) => ({ type: "gesture", id, ops: own, ...(project && { project }) }));
+            return gesture(`g${++count}`, own, project);
           }
         } catch {
           // What is no JSON cannot be sent.
         }
         return { outcome: "failed", code: "malformed_batch" };
       },
-      retry: (issue) => gesture((id) => ({ type: "retry", id, issue })),
+      retry: async (id) => {
+        const { ops } = core.view().issues.find((issue) => issue.id === id) ?? {};
+        dispatch({ type: "dismiss", issue: id });
+        return ops ? gesture(id, ops) : { outcome: "failed", code: "dismissed" };
+      },
       refresh: async () => {
         // Who asks for the list wants to see the answer, whether or not anybody else does.
         const end = subscribe(nothing);
@@ -237,9 +239,7 @@ export function createListStore(container: string, client: TodosClient): ListSto
         end();
       },
       dismiss: (issue) => dispatch({ type: "dismiss", issue }),
-      openArchive: () => dispatch({ type: "archive", open: true }),
-      loadMoreArchive: () => dispatch({ type: "more" }),
-      closeArchive: () => dispatch({ type: "archive", open: false }),
+      readArchive: (before = "") => ask(`?includeArchived=1${before && `&before=${before}`}`),
     },
   };
 }

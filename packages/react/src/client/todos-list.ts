@@ -1,4 +1,5 @@
 import type { TodoOp } from "@swarm-todos/core";
+import type { SyncAnswer } from "../sync/sync-event.ts";
 import type { TodoOutcome, TodoProjection, TodoSyncState } from "../sync/types.ts";
 
 /** One list on this page: what is known of it, and the commands on it. Their identity never changes. */
@@ -15,7 +16,6 @@ export interface TodosList {
   readonly refresh: () => Promise<void>;
   readonly retry: (issueId: string) => Promise<TodoOutcome>;
   readonly dismiss: (issueId: string) => void;
-  readonly openArchive: () => void;
-  readonly loadMoreArchive: () => void;
-  readonly closeArchive: () => void;
+  /** Reads a page of the archived rows, newest first: the first one, or the one behind the row `before`. */
+  readonly readArchive: (before?: string) => Promise<SyncAnswer>;
 }

@@ -15,9 +15,4 @@ export interface SwarmTodos extends TodoSyncState {
   readonly retry: (issueId: string) => Promise<TodoOutcome>;
   /** Closes an issue. */
   readonly dismiss: (issueId: string) => void;
-  /** Reads the archive and keeps it current while it is open. */
-  readonly openArchive: () => void;
-  /** Reads the next page of the archive. */
-  readonly loadMoreArchive: () => void;
-  readonly closeArchive: () => void;
 }

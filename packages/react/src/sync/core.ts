@@ -169,12 +169,8 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
   const land = (sent: Flight, added: readonly string[], at: number | null): void => {
     let next = 0;
     for (const { id: name, context } of sent.gestures) {
-      const own = context.placeholders.map((placeholder) => {
-        const id = added[next++] ?? placeholder;
-        // A row that was shown under its own id already keeps the key that it has.
-        if (!findRow(truth.rows, id)) keys.set(id, placeholder);
-        return id;
-      });
+      const own = added.slice(next, (next += context.placeholders.length));
+      own.forEach((id, i) => keys.set(id, context.placeholders[i] as string));
       issues = issues.filter((issue) => issue.id !== name);
       for (const gesture of queue) {
         if (gesture.id === name) settle(gesture, { outcome: "applied", rev: at, added: own });
@@ -270,7 +266,7 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
       if (!list) ask();
       for (const gesture of sent.gestures) {
         // Refused again although the list could be read meanwhile: it is the change that is not allowed.
-        if (sent.gestures[1] && !refusal) gesture.cap = status === 413 ? sent.gestures.length >> 1 : 1;
+        if (sent.gestures[1] && !refusal) gesture.cap = 1;
         else fail(gesture, status === 422 ? "rejected" : "failed", lastCode, error);
       }
     }
@@ -395,7 +391,7 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
     queue = [...queue, { id, ops, seen: view.rows, at: now, context, project: shown, cap: Infinity }];
   };
 
-  const handlers: { readonly [K in SyncEvent["type"]]: (event: SyncEvent & { type: K }) => void } = {
+  const handlers: { readonly [K in SyncEvent["type"]]?: (event: SyncEvent & { type: K }) => void } = {
     gesture: accept,
     dismiss: ({ issue }) => {
       issues = issues.filter(({ id }) => id !== issue);
@@ -408,11 +404,6 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
       isMute = false;
       if (pinged > rev && heard <= rev) heardAt = now;
       heard = Math.max(heard, pinged) || 0;
-    },
-    credentials: () => {
-      held = undefined;
-      isRefused = false;
-      ask();
     },
     refresh: ({ rejoin }) => {
       ask();
@@ -434,7 +425,6 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
       // Someone looks, or looks again. One return to a page is told several times over.
       if (!event.link && now >= sentAt + pace) ask();
     },
-    wake: () => undefined,
     dispose: () => {
       online = watched = false;
       reading = 0;
@@ -447,7 +437,7 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
     dispatch: (event, at) => {
       now = at;
       effects = [];
-      (handlers[event.type] as (given: SyncEvent) => void)(event);
+      (handlers[event.type] as ((given: SyncEvent) => void) | undefined)?.(event);
       advance();
       view = show();
       return effects;

@@ -12,6 +12,6 @@ export interface Gesture {
   readonly context: TodoProjectionContext;
   /** The host's projection, until it throws; without one the ops' own shows the gesture. */
   project: TodoProjection | undefined;
-  /** How many gestures may share a batch with this one: fewer after a batch was too large or was rejected. */
+  /** How many gestures may share a batch with this one: all, or just it, after a batch that was too large or rejected. */
   cap: number;
 }

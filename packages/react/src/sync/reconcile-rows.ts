@@ -14,7 +14,7 @@ export function reconcileRows(previous: readonly TodoRow[], next: readonly TodoR
   const before = new Map(previous.map((row) => [row.key, row]));
   const rows = next.map((row) => {
     const old = before.get(row.key);
-    const isSame = old && ([...updateFields, "id", "archivedAt"] as const).every((field) => old[field] === row[field]);
+    const isSame = old && ([...updateFields, "id"] as const).every((field) => old[field] === row[field]);
     return isSame ? Object.assign(old, row) : { ...row };
   });
   return keepSame(previous, rows);

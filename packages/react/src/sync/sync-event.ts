@@ -52,8 +52,6 @@ export type SyncEvent =
   /** Read now: a person asked, or someone looks again. `rejoin`: the realtime may have missed something. */
   | { readonly type: "refresh"; readonly rejoin?: boolean }
   | ({ readonly type: "surroundings" } & Partial<SyncSurroundings>)
-  /** The credentials may be others now. */
-  | { readonly type: "credentials" }
   /** Time has passed: the moment that `wakeAt` named. */
   | { readonly type: "wake" }
   /** The list will not be used again: nothing more is sent. */
