@@ -25,6 +25,8 @@ export interface TodosClientOptions {
   readonly headers?: TodosHeaders;
   /** Tells of new revs. Without one the client polls. */
   readonly realtime?: TodosRealtime | null | undefined;
+  /** Whose client it is. The client itself does not look at it; `SwarmProvider` makes another one for another person. */
+  readonly identity?: string | number | null | undefined;
   /** Shown as the author of a change until the server has answered. */
   readonly actor?: TodoActor | undefined;
   /** Whether a gesture that lost to another change is sent again by itself where that is safe. @default true */

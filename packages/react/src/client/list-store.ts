@@ -1,9 +1,9 @@
 import type { TodoItem, TodoOp } from "@swarm-todos/core";
 import { createAtom } from "@tanstack/store";
-import type { TodosRealtime } from "../realtime/todos-realtime.ts";
+import type { TodosRealtimeHandlers } from "../realtime/todos-realtime.ts";
 import { createSyncCore } from "../sync/core.ts";
 import type { SyncAnswer, SyncEffect, SyncEvent } from "../sync/sync-event.ts";
-import type { TodoOutcome, TodoSyncState } from "../sync/types.ts";
+import type { TodoOutcome, TodoProjection, TodoSyncState } from "../sync/types.ts";
 import type { TodosClient } from "./create-todos-client.ts";
 import type { TodosList } from "./todos-list.ts";
 
@@ -12,6 +12,13 @@ interface Answer extends SyncAnswer {
   readonly topic?: string;
   readonly etag?: string | null;
 }
+
+type Get = SyncEffect & { type: "get" };
+type Post = SyncEffect & { type: "post" };
+
+type Gesture =
+  | { readonly type: "gesture"; readonly ops: readonly TodoOp[]; readonly project: TodoProjection | undefined }
+  | { readonly type: "retry"; readonly issue: string };
 
 /** A timer longer than 24 days would go off at once. */
 const longestTimer = 2e9;
@@ -30,11 +37,8 @@ function listen(isOn: boolean, listener: (event: Event) => void, ...names: strin
 }
 
 /** A list, and what only its client may do with it. */
-export interface ListStore {
-  readonly list: TodosList;
+export interface ListStore extends TodosList {
   readonly dispatch: (event: SyncEvent) => void;
-  /** True when the list was read, nobody watches, and nothing would be lost by forgetting it. */
-  readonly isIdle: () => boolean;
 }
 
 /** Carries out what the sync core of one list wants done, and tells it what happened. */
@@ -45,13 +49,12 @@ export function createListStore(container: string, client: TodosClient): ListSto
   const core = createSyncCore({ client: key, random: Math.random, actor, resend });
   const initial: TodoSyncState = isOff() ? { ...core.view(), phase: "off" } : core.view();
   const state = createAtom(initial);
-  const settlers = new Map<string, (outcome: TodoOutcome) => void>();
+  const settlers: ((outcome: TodoOutcome) => void)[] = [];
   const watchers = new Set<object>();
-  let count = 0;
   let known: Answer | undefined;
-  let reading: Promise<void> | undefined;
+  let asked: Promise<void> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let leave: (() => void) | undefined;
+  let stop: (() => void) | undefined;
 
   const source = {
     container,
@@ -67,87 +70,54 @@ export function createListStore(container: string, client: TodosClient): ListSto
   };
 
   /** No answer is status 0. What is no list of ours, such as a proxy's page with status 200, carries no list. */
-  const ask = async (query: string, last: Answer = { status: 0 }, init?: RequestInit): Promise<Answer> => {
+  const ask = async ({ archived, before, body }: Partial<Omit<Get, "type"> & Omit<Post, "type">>): Promise<Answer> => {
     try {
-      const response = await source.fetch(source.endpoint + query, {
-        ...init,
+      const query = `?client=${key}${archived ? "&includeArchived=1" : ""}${before ? `&before=${before}` : ""}`;
+      const response = await source.fetch(source.endpoint + (body ? "" : query), {
+        ...(body && { method: "POST", body, keepalive: body.length < keepaliveLength }),
         headers: {
           ...(await source.headers()),
           "content-type": "application/json",
-          ...(last.etag && { "if-none-match": last.etag }),
+          ...(known?.etag && !body && !before && { "if-none-match": known.etag }),
         },
       });
       const { status, headers } = response;
-      if (status === 304) return last;
+      if (status === 304 && known) return known;
       const answer = await response.json().catch(nothing);
-      return {
+      const read: Answer = {
         ...answer,
         status,
         list: answer?.items?.every(isItem) ? { rev: answer.currentRev, ...answer } : undefined,
         etag: headers.get("etag"),
         retryAfter: Number(headers.get("retry-after")) * 1000 || undefined,
       };
+      if (read.topic && !before) known = read;
+      return read;
     } catch {
       return { status: 0 };
     }
   };
 
-  function attempt<T>(run: () => T): T | undefined {
+  function attempt<T>(run: () => T): T | void {
     try {
       return run();
     } catch (error) {
       (client.options.onError ?? console.error)(error);
-      return undefined;
     }
   }
 
-  const join = (realtime: TodosRealtime, topic: string): void => {
-    let stop: (() => void) | undefined;
-    const mine = (): void => {
-      leave = undefined;
-      stop?.();
-      dispatch({ type: "surroundings", link: "off" });
-    };
-    leave = mine;
-    const onStatus = (link: TodoSyncState["link"]): void => {
-      if (leave === mine) dispatch({ type: "surroundings", link });
-    };
-    onStatus("connecting");
-    stop = attempt(() =>
-      realtime.subscribe(
-        { ...source, topic },
-        {
-          onPing: ({ rev }) => dispatch({ type: "ping", rev }),
-          onRefresh: () => dispatch({ type: "refresh", rejoin: true }),
-          onStatus,
-        },
-      ),
-    );
-    if (!stop) onStatus("down");
-  };
-
   const run = (effect: SyncEffect): void => {
-    if (effect.type === "settle") {
+    if ("outcome" in effect) {
       const { gesture, ops, outcome } = effect;
-      settlers.get(gesture)?.(outcome);
-      settlers.delete(gesture);
+      settlers[+gesture]?.(outcome);
       attempt(() => client.options.onOutcome?.(outcome, { container, ops }));
-    } else if (effect.type === "report") {
+    } else if ("error" in effect) {
       attempt(() => {
         throw effect.error;
       });
-    } else if (effect.type === "post") {
-      const { body, request } = effect;
-      void ask("", undefined, { method: "POST", body, keepalive: body.length < keepaliveLength }).then((answer) =>
-        dispatch({ type: "posted", request, answer }),
-      );
     } else {
-      const { archived, before, request } = effect;
-      const query = `?client=${key}${archived ? "&includeArchived=1" : ""}${before ? `&before=${before}` : ""}`;
-      reading = ask(query, before ? undefined : known).then((answer) => {
-        if (answer.topic && !before) known = answer;
-        dispatch({ type: "read", request, answer });
-      });
+      const { request, type } = effect;
+      asked = ask(effect).then((answer) => dispatch({ type: type === "get" ? "read" : "posted", request, answer }));
     }
   };
 
@@ -161,6 +131,15 @@ export function createListStore(container: string, client: TodosClient): ListSto
       online: globalThis.navigator?.onLine !== false,
     });
 
+  const onStatus = (link: TodoSyncState["link"]): void => dispatch({ type: "surroundings", link });
+  const handlers: TodosRealtimeHandlers = {
+    onPing: ({ rev }) => dispatch({ type: "ping", rev }),
+    onRefresh: () => dispatch({ type: "refresh", rejoin: true }),
+    onStatus: (link) => {
+      if (stop) onStatus(link);
+    },
+  };
+
   /** Monotonic: it does not mind when the machine's clock is set. */
   const clock = (): number => performance.timeOrigin + performance.now();
 
@@ -171,8 +150,21 @@ export function createListStore(container: string, client: TodosClient): ListSto
     const { realtime } = client.options;
     const { saving, trouble } = core.view();
     // A realtime that was cut off, or refused as well, would not know that it may try again: it is joined anew.
-    if (!realtime || !isWatched() || trouble) leave?.();
-    else if (!leave && known?.topic) join(realtime, known.topic);
+    const topic = isWatched() && !trouble && known?.topic;
+    if (!realtime || !topic) {
+      if (stop) {
+        const end = stop;
+        stop = undefined;
+        end();
+        onStatus("off");
+      }
+    } else if (!stop) {
+      stop = nothing;
+      onStatus("connecting");
+      const end = attempt(() => realtime.subscribe({ ...source, topic }, handlers));
+      if (end) stop = end;
+      else onStatus("down");
+    }
     clearTimeout(timer);
     const wait = core.wakeAt() - clock();
     if (wait < longestTimer) timer = setTimeout(dispatch, wait, { type: "wake" });
@@ -180,17 +172,15 @@ export function createListStore(container: string, client: TodosClient): ListSto
     listen(core.hasUnsentText(), askFirst, "beforeunload");
   }
 
-  const gesture = (event: (id: string) => SyncEvent): Promise<TodoOutcome> =>
+  const gesture = (event: Gesture): Promise<TodoOutcome> =>
     new Promise((resolve) => {
       if (isOff()) {
         resolve({ outcome: "failed", code: "off" });
         return;
       }
-      const id = `g${++count}`;
-      settlers.set(id, resolve);
       // Nobody has looked at the page since it was watched.
       if (!watchers.size) look();
-      dispatch(event(id));
+      dispatch({ ...event, id: `${settlers.push(resolve) - 1}` } as SyncEvent);
     });
 
   const subscribe = (listener: () => void): (() => void) => {
@@ -209,37 +199,34 @@ export function createListStore(container: string, client: TodosClient): ListSto
 
   return {
     dispatch,
-    isIdle: () => core.view().phase === "ready" && !watchers.size && !core.view().saving && !core.view().issues[0],
-    list: {
-      container,
-      initial: () => initial,
-      get: state.get,
-      subscribe,
-      send: async (ops, project) => {
-        try {
-          // The caller's later changes to the ops must not change what was meant.
-          const own = JSON.parse(JSON.stringify(ops)) as TodoOp[];
-          if (own.every(({ op }) => op) && own[0]) {
-            return gesture((id) => ({ type: "gesture", id, ops: own, ...(project && { project }) }));
-          }
-        } catch {
-          // What is no JSON cannot be sent.
+    container,
+    initial: () => initial,
+    get: state.get,
+    subscribe,
+    send: async (ops, project) => {
+      try {
+        // The caller's later changes to the ops must not change what was meant.
+        const own = JSON.parse(JSON.stringify(ops)) as TodoOp[];
+        if (own.every(({ op }) => op) && own[0]) {
+          return gesture({ type: "gesture", ops: own, project });
         }
-        return { outcome: "failed", code: "malformed_batch" };
-      },
-      retry: (issue) => gesture((id) => ({ type: "retry", id, issue })),
-      refresh: async () => {
-        // Who asks for the list wants to see the answer, whether or not anybody else does.
-        const end = subscribe(nothing);
-        await reading;
-        dispatch({ type: "refresh" });
-        await reading;
-        end();
-      },
-      dismiss: (issue) => dispatch({ type: "dismiss", issue }),
-      openArchive: () => dispatch({ type: "archive", open: true }),
-      loadMoreArchive: () => dispatch({ type: "more" }),
-      closeArchive: () => dispatch({ type: "archive", open: false }),
+      } catch {
+        // What is no JSON cannot be sent.
+      }
+      return { outcome: "failed", code: "malformed_batch" };
     },
+    retry: (issue) => gesture({ type: "retry", issue }),
+    refresh: async () => {
+      // Who asks for the list wants to see the answer, whether or not anybody else does.
+      const end = subscribe(nothing);
+      await asked;
+      dispatch({ type: "refresh" });
+      await asked;
+      end();
+    },
+    dismiss: (issue) => dispatch({ type: "dismiss", issue }),
+    openArchive: () => dispatch({ type: "archive", open: true }),
+    loadMoreArchive: () => dispatch({ type: "more" }),
+    closeArchive: () => dispatch({ type: "archive", open: false }),
   };
 }
