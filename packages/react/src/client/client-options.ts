@@ -17,7 +17,7 @@ export interface TodoOutcomeSource {
 
 /** What a todos client is made with. */
 export interface TodosClientOptions {
-  /** The address of the route, without a container: `/api/swarm/todos`. */
+  /** The address of the route, without a container: `/api/swarm/todos`. Empty: nothing is sent. */
   readonly endpoint: string;
   /** Carries every request, those of the realtime too. @default the page's `fetch` */
   readonly fetch?: typeof globalThis.fetch | undefined;

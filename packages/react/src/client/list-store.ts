@@ -1,6 +1,5 @@
 import type { TodoItem, TodoOp } from "@swarm-todos/core";
 import { createAtom } from "@tanstack/store";
-import type { TodosRealtimeHandlers } from "../realtime/todos-realtime.ts";
 import { createSyncCore } from "../sync/core.ts";
 import type { SyncAnswer, SyncEffect, SyncEvent } from "../sync/sync-event.ts";
 import type { TodoOutcome, TodoProjection, TodoSyncState } from "../sync/types.ts";
@@ -28,7 +27,8 @@ const keepaliveLength = 2e4;
 const unnameable = /^\.{0,2}$|\p{Cs}/u;
 const nothing = (): void => undefined;
 const askFirst = (event: Event): void => event.preventDefault();
-const isItem = ({ id, subject }: TodoItem): boolean => typeof (id && subject) === "string";
+/** Throws where the subject is no text: such an answer counts as none. */
+const isItem = ({ id, subject }: TodoItem): string => id && subject.trim();
 
 function listen(isOn: boolean, listener: (event: Event) => void, ...names: string[]): void {
   for (const target of [globalThis.document, globalThis.window]) {
@@ -54,11 +54,12 @@ export function createListStore(container: string, client: TodosClient): ListSto
   let known: Answer | undefined;
   let asked: Promise<void> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let stop: (() => void) | undefined;
+  let isJoined = false;
+  let leave: (() => void) | "" | false | undefined | void;
 
   const source = {
     container,
-    endpoint: isOff() ? "" : `${endpoint}/${encodeURIComponent(container)}`,
+    endpoint: isOff() ? "" : `${endpoint.replace(/\/$/, "")}/${encodeURIComponent(container)}`,
     fetch: async (...args: Parameters<typeof fetch>): Promise<Response> => {
       if (isOff()) throw isOff;
       return (client.options.fetch ?? fetch)(...args);
@@ -132,14 +133,6 @@ export function createListStore(container: string, client: TodosClient): ListSto
     });
 
   const onStatus = (link: TodoSyncState["link"]): void => dispatch({ type: "surroundings", link });
-  const handlers: TodosRealtimeHandlers = {
-    onPing: ({ rev }) => dispatch({ type: "ping", rev }),
-    onRefresh: () => dispatch({ type: "refresh", rejoin: true }),
-    onStatus: (link) => {
-      if (stop) onStatus(link);
-    },
-  };
-
   /** Monotonic: it does not mind when the machine's clock is set. */
   const clock = (): number => performance.timeOrigin + performance.now();
 
@@ -151,19 +144,25 @@ export function createListStore(container: string, client: TodosClient): ListSto
     const { saving, trouble } = core.view();
     // A realtime that was cut off, or refused as well, would not know that it may try again: it is joined anew.
     const topic = isWatched() && !trouble && known?.topic;
-    if (!realtime || !topic) {
-      if (stop) {
-        const end = stop;
-        stop = undefined;
-        end();
-        onStatus("off");
-      }
-    } else if (!stop) {
-      stop = nothing;
-      onStatus("connecting");
-      const end = attempt(() => realtime.subscribe({ ...source, topic }, handlers));
-      if (end) stop = end;
-      else onStatus("down");
+    if (isJoined !== Boolean(realtime && topic)) {
+      isJoined = !isJoined;
+      if (leave) leave();
+      onStatus(isJoined ? "connecting" : "off");
+      leave = attempt(
+        () =>
+          topic &&
+          realtime?.subscribe(
+            { ...source, topic },
+            {
+              onPing: ({ rev }) => dispatch({ type: "ping", rev }),
+              onRefresh: () => dispatch({ type: "refresh", rejoin: true }),
+              onStatus: (link) => {
+                if (isJoined) onStatus(link);
+              },
+            },
+          ),
+      );
+      if (isJoined && !leave) onStatus("down");
     }
     clearTimeout(timer);
     const wait = core.wakeAt() - clock();
@@ -172,16 +171,14 @@ export function createListStore(container: string, client: TodosClient): ListSto
     listen(core.hasUnsentText(), askFirst, "beforeunload");
   }
 
-  const gesture = (event: Gesture): Promise<TodoOutcome> =>
-    new Promise((resolve) => {
-      if (isOff()) {
-        resolve({ outcome: "failed", code: "off" });
-        return;
-      }
-      // Nobody has looked at the page since it was watched.
-      if (!watchers.size) look();
+  const gesture = async (event: Gesture): Promise<TodoOutcome> => {
+    if (isOff()) return { outcome: "failed", code: "off" };
+    // Nobody has looked at the page since it was watched.
+    if (!watchers.size) look();
+    return new Promise((resolve) => {
       dispatch({ ...event, id: `${settlers.push(resolve) - 1}` } as SyncEvent);
     });
+  };
 
   const subscribe = (listener: () => void): (() => void) => {
     const subscription = state.subscribe(listener);
