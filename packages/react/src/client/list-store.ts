@@ -73,8 +73,9 @@ export function createListStore(container: string, client: TodosClient): ListSto
   /** No answer is status 0. What is no list of ours, such as a proxy's page with status 200, carries no list. */
   const ask = async ({ archived, before, body }: Partial<Omit<Get, "type"> & Omit<Post, "type">>): Promise<Answer> => {
     try {
-      const query = `?client=${key}${archived ? "&includeArchived=1" : ""}${before ? `&before=${before}` : ""}`;
-      const response = await source.fetch(source.endpoint + (body ? "" : query), {
+      const page = before ? `&before=${before}` : "";
+      const query = body ? "" : `?client=${key}${archived ? "&includeArchived=1" : ""}${page}`;
+      const response = await source.fetch(source.endpoint + query, {
         ...(body && { method: "POST", body, keepalive: body.length < keepaliveLength }),
         headers: {
           ...(await source.headers()),
