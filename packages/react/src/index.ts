@@ -9,7 +9,7 @@ export { useSwarmTodos } from "./hooks/useSwarmTodos.ts";
 export { useTodosRealtime } from "./hooks/useTodosRealtime.ts";
 export { useTodosSelector } from "./hooks/useTodosSelector.ts";
 export { en } from "./messages/en.ts";
-export type { TodoChangeCounts, TodoIssueWords, TodoMessages } from "./messages/messages.ts";
+export type { TodoMessages } from "./messages/messages.ts";
 export { DefaultTodoPanel } from "./panel/DefaultTodoPanel.tsx";
 export { TodoPanel } from "./panel/TodoPanel.tsx";
 export type { TodoPanelProps } from "./panel/todo-panel-props.ts";

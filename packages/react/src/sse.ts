@@ -1,1 +1,1 @@
-export { createSseTodosRealtime, type SseTodosRealtimeOptions } from "./realtime/sse-todos-realtime.ts";
+export { createSseTodosRealtime } from "./realtime/sse-todos-realtime.ts";

@@ -17,7 +17,7 @@ export interface TodoOutcomeSource {
 
 /** What a todos client is made with. */
 export interface TodosClientOptions {
-  /** The address of the route, without a container: `/api/swarm/todos`. */
+  /** The address of the route, without a container: `/api/swarm/todos`. Empty: nothing is sent. */
   readonly endpoint: string;
   /** Carries every request, those of the realtime too. @default the page's `fetch` */
   readonly fetch?: typeof globalThis.fetch | undefined;
@@ -25,6 +25,8 @@ export interface TodosClientOptions {
   readonly headers?: TodosHeaders;
   /** Tells of new revs. Without one the client polls. */
   readonly realtime?: TodosRealtime | null | undefined;
+  /** Whose client it is. The client itself does not look at it; `SwarmProvider` makes another one for another person. */
+  readonly identity?: string | number | null | undefined;
   /** Shown as the author of a change until the server has answered. */
   readonly actor?: TodoActor | undefined;
   /** Whether a gesture that lost to another change is sent again by itself where that is safe. @default true */

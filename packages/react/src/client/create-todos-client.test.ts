@@ -20,7 +20,7 @@ const add = (subject: string): TodoOp[] => [{ op: "add", subject }];
 test("one list for each container, shared, read once, and nothing sent before somebody watches", async () => {
   const world = createRouteWorld();
   await world.remote(add("Plan"));
-  const client = createTodosClient({ endpoint: "/api/todos/", fetch: world.fetch });
+  const client = createTodosClient({ endpoint: "/api/todos", fetch: world.fetch });
   const list = client.list("c1");
   expect(client.list("c1")).toBe(list);
   expect(world.requests).toEqual([]);
@@ -35,7 +35,7 @@ test("containers go into the path percent-encoded; those that no path can carry 
   const world = createRouteWorld();
   const paths: string[] = [];
   const client = createTodosClient({
-    endpoint: "/api/todos",
+    endpoint: "/api/todos/",
     fetch: (input, init) => {
       paths.push(String(input).split("?")[0] ?? "");
       return world.fetch(input, init);
@@ -159,6 +159,8 @@ test.each([
   ["a proxy's page", () => new Response("<html>", { headers: { "content-type": "text/html" } })],
   ["another shape", () => Response.json({ hello: 1 })],
   ["rows of another shape", () => Response.json({ rev: 1, items: [null] })],
+  ["a row whose subject is no text", () => Response.json({ rev: 1, items: [{ id: "a", subject: { b: 1 } }] })],
+  ["items that are no list", () => Response.json({ rev: 1, items: "x" })],
   ["a body that breaks off", () => new Response('{"rev":1,"items":[')],
 ])("%s counts as no answer", async (_, answer) => {
   const list = createTodosClient({ endpoint: "/api/todos", fetch: async () => answer() }).list("c1");
@@ -309,4 +311,67 @@ test("a disposed client sends nothing more, and says what it does not know", asy
   expect(await first).toMatchObject({ outcome: "unconfirmed" });
   expect(await second).toMatchObject({ outcome: "failed", code: "disposed" });
   expect(await client.list("c2").send(add("Later"))).toMatchObject({ outcome: "failed" });
+});
+
+test("nothing is sent by a client that ended while its headers were being asked for", async () => {
+  const world = createRouteWorld();
+  let release = nothing;
+  const gate = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const client = createTodosClient({
+    endpoint: "/api/todos",
+    fetch: world.fetch,
+    headers: () => gate.then(() => ({})),
+  });
+  const list = client.list("c1");
+  watch(list);
+  const sent = list.send(add("Ana's"));
+  client.dispose();
+  release();
+  expect(await sent).toMatchObject({ outcome: "failed" });
+  await list.refresh();
+  expect(await list.send(add("Later"))).toEqual({ outcome: "failed", code: "off" });
+  expect(world.requests).toEqual([]);
+});
+
+test("a realtime is left while the person is refused, and joined anew when they are let in", async () => {
+  const world = createRouteWorld();
+  const joins: string[] = [];
+  let isRefused = false;
+  const client = createTodosClient({
+    endpoint: "/api/todos",
+    fetch: async (input, init) =>
+      isRefused ? Response.json({ error: { code: "unauthenticated" } }, { status: 401 }) : world.fetch(input, init),
+    realtime: {
+      subscribe: ({ topic }) => {
+        joins.push(topic);
+        return () => joins.push("left");
+      },
+    },
+  });
+  const list = client.list("c1");
+  watch(list);
+  await list.refresh();
+  expect(joins).toEqual(["todos:acme:c1"]);
+  isRefused = true;
+  await list.refresh();
+  expect(list.get()).toMatchObject({ trouble: "unauthenticated", link: "off" });
+  expect(joins).toEqual(["todos:acme:c1", "left"]);
+  isRefused = false;
+  await list.refresh();
+  expect(list.get()).toMatchObject({ trouble: null, link: "connecting" });
+  expect(joins).toEqual(["todos:acme:c1", "left", "todos:acme:c1"]);
+});
+
+test("leaving a list twice is leaving it once", async () => {
+  const world = createRouteWorld();
+  const list = createTodosClient({ endpoint: "/api/todos", fetch: world.fetch }).list("c1");
+  watch(list);
+  const stop = list.subscribe(nothing);
+  stop();
+  stop();
+  await list.refresh();
+  expect(world.requests.length).toBeGreaterThan(0);
+  expect(list.get().phase).toBe("ready");
 });

@@ -2,9 +2,6 @@ import type { TodosClientOptions } from "./client-options.ts";
 import { createListStore, type ListStore } from "./list-store.ts";
 import type { TodosList } from "./todos-list.ts";
 
-/** How many lists that nobody watches are remembered, so that coming back to one shows its rows at once. */
-const remembered = 20;
-
 /** The lists of one person on one page. */
 export interface TodosClient {
   /**
@@ -12,7 +9,7 @@ export interface TodosClient {
    * are not made yet, all else at once.
    */
   options: TodosClientOptions;
-  /** The list of a container: the same object each time, for as long as it is watched or has anything unsent. */
+  /** The list of a container: the same object each time, so that coming back to one shows its rows at once. */
   readonly list: (container: string) => TodosList;
   /**
    * Ends the client, such as when another person signs in: nothing more is sent, and gestures without an answer resolve
@@ -30,12 +27,9 @@ export function createTodosClient(options: TodosClientOptions): TodosClient {
   const client: TodosClient = {
     options,
     list: (container) => {
-      const store = lists.get(container) ?? createListStore(container, client);
-      for (const [name, old] of lists) {
-        if (lists.size > remembered && old.isIdle()) lists.delete(name);
-      }
-      lists.set(container, store);
-      return store.list;
+      const list = lists.get(container) ?? createListStore(container, client);
+      lists.set(container, list);
+      return list;
     },
     dispose: () => {
       client.options = { ...client.options, endpoint: "" };

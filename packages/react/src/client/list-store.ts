@@ -1,6 +1,5 @@
 import type { TodoItem, TodoOp } from "@swarm-todos/core";
 import { createAtom } from "@tanstack/store";
-import type { TodosRealtime } from "../realtime/todos-realtime.ts";
 import { createSyncCore } from "../sync/core.ts";
 import type { SyncAnswer, SyncEffect, SyncEvent } from "../sync/sync-event.ts";
 import type { TodoOutcome, TodoProjection, TodoSyncState } from "../sync/types.ts";
@@ -21,7 +20,8 @@ const keepaliveLength = 2e4;
 const unnameable = /^\.{0,2}$|\p{Cs}/u;
 const nothing = (): void => undefined;
 const askFirst = (event: Event): void => event.preventDefault();
-const isItem = ({ id, subject }: TodoItem): boolean => typeof (id && subject) === "string";
+/** Throws where the subject is no text: such an answer counts as none. */
+const isItem = ({ id, subject }: TodoItem): string => id && subject.trim();
 
 function listen(isOn: boolean, listener: (event: Event) => void, ...names: string[]): void {
   for (const target of [globalThis.document, globalThis.window]) {
@@ -30,11 +30,8 @@ function listen(isOn: boolean, listener: (event: Event) => void, ...names: strin
 }
 
 /** A list, and what only its client may do with it. */
-export interface ListStore {
-  readonly list: TodosList;
+export interface ListStore extends TodosList {
   readonly dispatch: (event: SyncEvent) => void;
-  /** True when the list was read, nobody watches, and nothing would be lost by forgetting it. */
-  readonly isIdle: () => boolean;
 }
 
 /** Carries out what the sync core of one list wants done, and tells it what happened. */
@@ -45,17 +42,18 @@ export function createListStore(container: string, client: TodosClient): ListSto
   const core = createSyncCore({ client: key, random: Math.random, actor, resend });
   const initial: TodoSyncState = isOff() ? { ...core.view(), phase: "off" } : core.view();
   const state = createAtom(initial);
-  const settlers = new Map<string, (outcome: TodoOutcome) => void>();
+  const settlers: Record<string, (outcome: TodoOutcome) => void> = {};
   const watchers = new Set<object>();
   let count = 0;
   let known: Answer | undefined;
-  let reading: Promise<void> | undefined;
+  let asked: Promise<void> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let leave: (() => void) | undefined;
+  let isJoined = false;
+  let leave: (() => void) | "" | false | undefined | void;
 
   const source = {
     container,
-    endpoint: isOff() ? "" : `${endpoint}/${encodeURIComponent(container)}`,
+    endpoint: isOff() ? "" : `${endpoint.replace(/\/$/, "")}/${encodeURIComponent(container)}`,
     fetch: async (...args: Parameters<typeof fetch>): Promise<Response> => {
       if (isOff()) throw isOff;
       return (client.options.fetch ?? fetch)(...args);
@@ -92,44 +90,17 @@ export function createListStore(container: string, client: TodosClient): ListSto
     }
   };
 
-  function attempt<T>(run: () => T): T | undefined {
+  function attempt<T>(run: () => T): T | void {
     try {
       return run();
     } catch (error) {
       (client.options.onError ?? console.error)(error);
-      return undefined;
     }
   }
 
-  const join = (realtime: TodosRealtime, topic: string): void => {
-    let stop: (() => void) | undefined;
-    const mine = (): void => {
-      leave = undefined;
-      stop?.();
-      dispatch({ type: "surroundings", link: "off" });
-    };
-    leave = mine;
-    const onStatus = (link: TodoSyncState["link"]): void => {
-      if (leave === mine) dispatch({ type: "surroundings", link });
-    };
-    onStatus("connecting");
-    stop = attempt(() =>
-      realtime.subscribe(
-        { ...source, topic },
-        {
-          onPing: ({ rev }) => dispatch({ type: "ping", rev }),
-          onRefresh: () => dispatch({ type: "refresh", rejoin: true }),
-          onStatus,
-        },
-      ),
-    );
-    if (!stop) onStatus("down");
-  };
-
   const run = (effect: SyncEffect): void => {
-    if (effect.type === "settle") {
-      settlers.get(effect.gesture)?.(effect.outcome);
-    } else if (effect.type === "report") {
+    if (effect.type === "settle") settlers[effect.gesture]?.(effect.outcome);
+    else if (effect.type === "report") {
       attempt(() => {
         throw effect.error;
       });
@@ -140,8 +111,9 @@ export function createListStore(container: string, client: TodosClient): ListSto
       );
     } else {
       const { archived, request } = effect;
-      reading = ask(`?client=${key}${archived ? "&includeArchived=1" : ""}`, known).then((answer) => {
-        if (answer.topic) known = answer;
+      const page = archived ? "&includeArchived=1" : "";
+      asked = ask(`?client=${key}${page}`, page ? undefined : known).then((answer) => {
+        if (answer.topic && !page) known = answer;
         dispatch({ type: "read", request, answer });
       });
     }
@@ -157,6 +129,7 @@ export function createListStore(container: string, client: TodosClient): ListSto
       online: globalThis.navigator?.onLine !== false,
     });
 
+  const onStatus = (link: TodoSyncState["link"]): void => dispatch({ type: "surroundings", link });
   /** Monotonic: it does not mind when the machine's clock is set. */
   const clock = (): number => performance.timeOrigin + performance.now();
 
@@ -167,8 +140,27 @@ export function createListStore(container: string, client: TodosClient): ListSto
     const { realtime } = client.options;
     const { saving, trouble } = core.view();
     // A realtime that was cut off, or refused as well, would not know that it may try again: it is joined anew.
-    if (!realtime || !isWatched() || trouble) leave?.();
-    else if (!leave && known?.topic) join(realtime, known.topic);
+    const topic = isWatched() && !trouble && known?.topic;
+    if (isJoined !== Boolean(realtime && topic)) {
+      isJoined = !isJoined;
+      if (leave) leave();
+      onStatus(isJoined ? "connecting" : "off");
+      leave = attempt(
+        () =>
+          topic &&
+          realtime?.subscribe(
+            { ...source, topic },
+            {
+              onPing: ({ rev }) => dispatch({ type: "ping", rev }),
+              onRefresh: () => dispatch({ type: "refresh", rejoin: true }),
+              onStatus: (link) => {
+                if (isJoined) onStatus(link);
+              },
+            },
+          ),
+      );
+      if (isJoined && !leave) onStatus("down");
+    }
     clearTimeout(timer);
     const wait = core.wakeAt() - clock();
     if (wait < longestTimer) timer = setTimeout(dispatch, wait, { type: "wake" });
@@ -176,20 +168,23 @@ export function createListStore(container: string, client: TodosClient): ListSto
     listen(core.hasUnsent(), askFirst, "beforeunload");
   }
 
-  const gesture = (id: string, ops: readonly TodoOp[], project?: TodoProjection): Promise<TodoOutcome> =>
-    new Promise((resolve) => {
-      if (isOff()) {
-        resolve({ outcome: "failed", code: "off" });
-        return;
-      }
-      settlers.set(id, (outcome) => {
+  const gesture = async (
+    id: string,
+    ops: readonly TodoOp[] | undefined,
+    project?: TodoProjection,
+  ): Promise<TodoOutcome> => {
+    if (isOff() || !ops) return { outcome: "failed", code: ops ? "off" : "dismissed" };
+    // Nobody has looked at the page since it was watched.
+    if (!watchers.size) look();
+    return new Promise((resolve) => {
+      settlers[id] = (outcome) => {
         resolve(outcome);
+        delete settlers[id];
         attempt(() => client.options.onOutcome?.(outcome, { container, ops }));
-      });
-      // Nobody has looked at the page since it was watched.
-      if (!watchers.size) look();
-      dispatch({ type: "gesture", id, ops, ...(project && { project }) });
+      };
+      dispatch({ type: "gesture", id, ops, project });
     });
+  };
 
   const subscribe = (listener: () => void): (() => void) => {
     const subscription = state.subscribe(listener);
@@ -207,39 +202,34 @@ export function createListStore(container: string, client: TodosClient): ListSto
 
   return {
     dispatch,
-    isIdle: () => core.view().phase === "ready" && !watchers.size && !core.view().saving && !core.view().issues[0],
-    list: {
-      container,
-      initial: () => initial,
-      get: state.get,
-      subscribe,
-      send: async (ops, project) => {
-        try {
-          // The caller's later changes to the ops must not change what was meant.
-          const own = JSON.parse(JSON.stringify(ops)) as TodoOp[];
-          if (own.every(({ op }) => op) && own[0]) {
-            return gesture(`g${++count}`, own, project);
-          }
-        } catch {
-          // What is no JSON cannot be sent.
-        }
-        return { outcome: "failed", code: "malformed_batch" };
-      },
-      retry: async (id) => {
-        const { ops } = core.view().issues.find((issue) => issue.id === id) ?? {};
-        dispatch({ type: "dismiss", issue: id });
-        return ops ? gesture(id, ops) : { outcome: "failed", code: "dismissed" };
-      },
-      refresh: async () => {
-        // Who asks for the list wants to see the answer, whether or not anybody else does.
-        const end = subscribe(nothing);
-        await reading;
-        dispatch({ type: "refresh" });
-        await reading;
-        end();
-      },
-      dismiss: (issue) => dispatch({ type: "dismiss", issue }),
-      readArchive: (before = "") => ask(`?includeArchived=1${before && `&before=${before}`}`),
+    container,
+    initial: () => initial,
+    get: state.get,
+    subscribe,
+    send: async (ops, project) => {
+      try {
+        // The caller's later changes to the ops must not change what was meant.
+        const own = JSON.parse(JSON.stringify(ops)) as TodoOp[];
+        if (own.every(({ op }) => op) && own[0]) return gesture(`g${++count}`, own, project);
+      } catch {
+        // What is no JSON cannot be sent.
+      }
+      return { outcome: "failed", code: "malformed_batch" };
     },
+    retry: (id) => {
+      const issue = core.view().issues.find((other) => other.id === id);
+      dispatch({ type: "dismiss", issue: id });
+      return gesture(id, issue?.ops);
+    },
+    refresh: async () => {
+      // Who asks for the list wants to see the answer, whether or not anybody else does.
+      const end = subscribe(nothing);
+      await asked;
+      dispatch({ type: "refresh" });
+      await asked;
+      end();
+    },
+    dismiss: (issue) => dispatch({ type: "dismiss", issue }),
+    readArchive: (before) => ask(`?includeArchived=1${before ? `&before=${before}` : ""}`),
   };
 }

@@ -1,6 +1,5 @@
 "use client";
 
-import type { TodoActor } from "@swarm-todos/core";
 import { type ReactElement, type ReactNode, useEffect, useMemo, useRef } from "react";
 import type { TodosClientOptions } from "../client/client-options.ts";
 import { createTodosClient, type TodosClient } from "../client/create-todos-client.ts";
@@ -11,15 +10,13 @@ import { useSwarm } from "./useSwarm.ts";
 
 /** What a host gives to the components of swarm-todos below it. */
 export interface SwarmProviderProps
-  extends Pick<TodosClientOptions, "fetch" | "headers" | "resend" | "onOutcome" | "onError"> {
+  extends Pick<TodosClientOptions, "actor" | "fetch" | "headers" | "resend" | "onOutcome" | "onError"> {
   /** Where the routes are. Without `todos` the components render nothing and send nothing. */
   readonly endpoints?: { readonly todos?: string | undefined } | undefined;
   /** Live updates; without one the list is polled. May be made inline: another object does not start it anew. */
   readonly realtimeTodos?: TodosRealtime | null | undefined;
   /** Who is signed in, as a stable key. Another one gets another client: rows and gestures never cross. */
   readonly identity?: string | number | null | undefined;
-  /** Shown as the author of the person's changes until the server has answered. */
-  readonly actor?: TodoActor | undefined;
   /** A client of the host's own, in place of one made from the props above. */
   readonly client?: TodosClient | undefined;
   /** Shows the lists without a way to change them. @default false */
@@ -35,29 +32,20 @@ export interface SwarmProviderProps
  * Gives the components below it one client of the todos route. A provider inside another takes over what it does not
  * say itself. `fetch`, `headers` and the callbacks may be other functions at each render; the latest are used.
  */
-export function SwarmProvider({
-  children,
-  client,
-  endpoints,
-  identity,
-  locale,
-  messages,
-  readOnly,
-  realtimeTodos,
-  ...rest
-}: SwarmProviderProps): ReactElement {
+export function SwarmProvider(props: SwarmProviderProps): ReactElement {
+  const { children, client, endpoints, identity, locale, messages, readOnly, realtimeTodos } = props;
   const outer = useSwarm();
-  const options = { ...rest, endpoint: endpoints?.todos ?? "", realtime: realtimeTodos };
+  const options = { ...props, endpoint: endpoints?.todos ?? "", realtime: realtimeTodos };
   const own = useMemo(
     () => (options.endpoint && !client ? createTodosClient(options) : null),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the other options reach the client in the effect
     [options.endpoint, client, identity],
   );
-  const last = useRef({ own, identity });
+  const last = useRef(own);
   useEffect(() => {
     if (own) own.options = options;
-    if (last.current.identity !== identity) last.current.own?.dispose();
-    last.current = { own, identity };
+    if (last.current?.options.identity !== identity) last.current?.dispose();
+    last.current = own;
   });
   const used = client ?? own ?? outer.client;
   const value = useMemo(

@@ -1,52 +1,72 @@
-import type { ReactElement } from "react";
+"use client";
+import { type ReactElement, useEffect } from "react";
 import type { SwarmTodos } from "../hooks/swarm-todos.ts";
+import { issueText } from "../messages/issue-text.ts";
 import type { TodoMessages } from "../messages/messages.ts";
-import { issueWords } from "./issue-words.ts";
-import { TodoNotice } from "./TodoNotice.tsx";
-import type { TodoPanelActions } from "./todo-panel-actions.ts";
+import { Action } from "./Action.tsx";
+import { todoFields } from "./todo-fields.ts";
 
 /** Props of {@link TodoNotices}. */
 export interface TodoNoticesProps {
   readonly todos: SwarmTodos;
   readonly readOnly: boolean;
-  /** Issues that a field shows itself. */
-  readonly held: readonly (string | undefined)[];
-  readonly actions: TodoPanelActions;
+  /** The issue that a form shows itself. */
+  readonly held: string | undefined;
+  /** Says a sentence politely. */
+  readonly say: (text: string) => void;
   readonly messages: TodoMessages;
 }
 
 /** All that the person should know right now, what keeps the list from the server first. */
-export function TodoNotices({ todos, readOnly, held, actions, messages }: TodoNoticesProps): ReactElement {
-  const { phase, link, issues } = todos;
-  const trouble = todos.trouble ?? (phase === "failed" ? "unreachable" : null);
-  const waits = trouble === "offline" || trouble === "unreachable";
+export function TodoNotices({ todos, readOnly, held, say, messages }: TodoNoticesProps): ReactElement {
+  const { trouble, link, issues } = todos;
+  const isWaiting = trouble === "offline" || trouble === "unreachable";
+  useEffect(() => {
+    if (isWaiting) say(messages[trouble]);
+    // oxlint-disable-next-line react/exhaustive-deps -- said once, when it begins
+  }, [trouble]);
+  const notice = (text: string, retry?: string, id?: string, words?: ReactElement[]): ReactElement => (
+    <div
+      key={id ?? text}
+      className="swarm-todos-notice"
+      data-key={id}
+      role={retry && (id || !isWaiting) ? "alert" : undefined}
+    >
+      <p className="swarm-todos-text">{text}</p>
+      {retry && <Action control="retry" word={retry} />}
+      {id && <Action control="dismiss" word={messages.dismiss} />}
+      {words}
+    </div>
+  );
   return (
     <>
-      {trouble && (
-        <TodoNotice
-          key={trouble}
-          alert={!waits}
-          say={waits ? actions.say : undefined}
-          text={messages[trouble]}
-          onRetry={trouble === "offline" ? undefined : actions.refresh}
-          messages={messages}
-        />
-      )}
-      {!trouble && link === "down" && <TodoNotice text={messages.liveUpdatesOff} messages={messages} />}
-      {readOnly && <TodoNotice text={messages.readOnly} messages={messages} />}
+      {trouble ? notice(messages[trouble], messages.retry) : link === "down" && notice(messages.liveUpdatesOff)}
+      {readOnly && notice(messages.readOnly)}
       {issues.map((issue) => {
-        const alert = issue.kind === "rejected" || issue.kind === "failed";
+        const words: ReactElement[] = [];
+        const quote = (label: string, text: string | null | undefined): void => {
+          if (text)
+            words.push(
+              <p key={words.length} className="swarm-todos-words" dir="auto">
+                <b>{label}</b>
+                <span>{text}</span>
+              </p>,
+            );
+        };
+        for (const op of issue.ops as readonly Partial<Record<(typeof todoFields)[number], string>>[]) {
+          for (const field of todoFields) {
+            if (op[field] === undefined) continue;
+            quote(messages.yours, op[field]);
+            if (issue.current?.[field] !== op[field]) quote(messages.now, issue.current?.[field]);
+          }
+        }
         return (
-          !held.includes(issue.id) && (
-            <TodoNotice
-              key={issue.id}
-              alert={alert}
-              say={alert ? undefined : actions.say}
-              {...issueWords(issue, messages)}
-              onRetry={() => actions.retry(issue)}
-              onDismiss={() => actions.dismiss(issue)}
-              messages={messages}
-            />
+          issue.id !== held &&
+          notice(
+            issueText(issue, messages),
+            issue.code.startsWith("archived") ? messages.restore : messages.retry,
+            issue.id,
+            words,
           )
         );
       })}

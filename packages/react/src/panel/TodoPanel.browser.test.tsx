@@ -24,6 +24,7 @@ const order = (): (string | null)[] =>
   Array.from(document.querySelectorAll(".swarm-todos-subject"), (each) => each.textContent);
 const focused = (): string | null | undefined =>
   document.activeElement?.getAttribute("aria-label") ??
+  (document.activeElement as HTMLInputElement | null)?.labels?.[0]?.textContent ??
   document.getElementById(document.activeElement?.getAttribute("aria-labelledby") ?? "")?.textContent;
 
 test("the whole panel by keyboard", async () => {
@@ -131,6 +132,14 @@ test("leaving the editor by a click saves, and the click reaches what it was mea
   await expect.element(box("C")).toBeChecked();
   await expect.poll(() => world.subjects()).toEqual(["A!", "B", "C"]);
   expect(page.getByRole("textbox", { name: "Edit A" }).query()).toBeNull();
+  await userEvent.click(button("Edit: A!"));
+  await userEvent.keyboard("{End}!");
+  await userEvent.click(button("Edit: C"));
+  await expect.poll(() => world.subjects()).toEqual(["A!!", "B", "C"]);
+  await expect.element(page.getByRole("textbox", { name: "Edit C" })).toHaveFocus();
+  await userEvent.keyboard("{End}!");
+  await userEvent.click(button("Cancel"));
+  expect(order()).toEqual(["A!!", "B", "C"]);
 });
 
 test("a moved row keeps the focus, a ticked one its place on the screen", async () => {
@@ -165,11 +174,12 @@ test("nothing runs over at 320 px, whatever the text", async () => {
   const subject = root.querySelector<HTMLElement>(".swarm-todos-subject") as HTMLElement;
   expect(subject.textContent).toHaveLength(200);
   expect(subject.scrollWidth).toBeLessThanOrEqual(subject.closest<HTMLElement>(".swarm-todos-body")?.clientWidth ?? 0);
-  const detail = root.querySelector<HTMLElement>(".swarm-todos-detail") as HTMLElement;
+  const detail = root.querySelector<HTMLElement>(".swarm-todos-detail summary") as HTMLElement;
   expect(detail.scrollHeight).toBeGreaterThan(detail.clientHeight);
-  await userEvent.click(button(`Details: ${"x".repeat(200)}`));
+  await userEvent.click(page.getByText("y".repeat(2000)).first());
   expect(detail.scrollHeight).toBe(detail.clientHeight);
-  await userEvent.keyboard("{ArrowRight}{ArrowRight}{Enter}");
+  await userEvent.click(box("x".repeat(200)));
+  await userEvent.keyboard("{F2}");
   expect(fits()).toBe(true);
 });
 

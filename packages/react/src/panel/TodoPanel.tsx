@@ -1,5 +1,5 @@
 "use client";
-import { type ReactElement, useState } from "react";
+import { type ReactElement, useMemo } from "react";
 import { useSwarm } from "../hooks/useSwarm.ts";
 import { DefaultTodoPanel } from "./DefaultTodoPanel.tsx";
 import type { TodoPanelProps } from "./todo-panel-props.ts";
@@ -11,7 +11,7 @@ import type { TodoPanelProps } from "./todo-panel-props.ts";
  */
 export function TodoPanel(props: TodoPanelProps): ReactElement {
   const { client } = useSwarm();
-  const [seen, setSeen] = useState({ client, count: 0 });
-  if (seen.client !== client) setSeen({ client, count: seen.count + 1 });
-  return <DefaultTodoPanel key={`${seen.count} ${props.container}`} {...props} />;
+  // oxlint-disable-next-line react/exhaustive-deps -- another key for each of them is the point
+  const key = useMemo(Math.random, [client, props.container]);
+  return <DefaultTodoPanel key={key} {...props} />;
 }

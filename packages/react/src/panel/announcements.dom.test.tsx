@@ -18,14 +18,14 @@ test("changes by others are summed up in the region, which is there and empty fr
   await world.remote([{ op: "update", id: ids[0] as string, subject: "A2" }]);
   await world.remote([{ op: "update", id: ids[0] as string, status: "completed" }]);
   await world.remote([{ op: "add", subject: "D" }]);
-  await waitFor(() => expect(spoken()).toEqual(["Plan updated: 1 done, 1 added."]), soon);
+  await waitFor(() => expect(spoken()).toEqual(["Plan updated. Done: 1, Added: 1."]), soon);
 });
 
 test("a person's own move is confirmed, and their tick is not read back to them", async () => {
   await panel(["A", "B"]);
   screen.getByRole("checkbox", { name: "A" }).click();
   screen.getByRole("button", { name: "Move down: A" }).click();
-  await waitFor(() => expect(spoken()).toEqual(["‘⁨A⁩’ moved to position 2 of 2."]), soon);
+  await waitFor(() => expect(spoken()).toEqual(["Moved to 2 of 2: ‘⁨A⁩’"]), soon);
 });
 
 test("the whole plan being done is said", async () => {
@@ -49,6 +49,6 @@ test("being signed out is an alert, and the change stays on the screen", async (
   const { world } = await panel(["A"]);
   world.answer = () => Response.json({ error: { code: "unauthenticated", message: "no" } }, { status: 401 });
   screen.getByRole("checkbox", { name: "A" }).click();
-  expect(await screen.findByRole("alert")).toHaveTextContent("You are signed out. Please sign in again.");
+  expect(await screen.findByRole("alert")).toHaveTextContent("Please sign in again.");
   expect(screen.getByRole("checkbox", { name: "A" })).toBeChecked();
 });

@@ -1,16 +1,18 @@
-import type { TodoIssue, TodoRow } from "../sync/types.ts";
-import type { TodoDraft } from "./todo-draft.ts";
+import type { TodoRow } from "../sync/types.ts";
+import type { todoFields } from "./todo-fields.ts";
 
-/** A row that is being edited. */
+/** What is being edited: a row, or a text of the composer that the list refused. */
 export interface TodoEditing {
-  /** The row as it was when the editor opened: what the person's changes are measured against. */
-  readonly row: TodoRow;
-  /** The `data-control` that gets the focus back when the editor closes. */
-  readonly opener: string;
+  /** The row as the person saw it last: what their changes are measured against. */
+  readonly row?: TodoRow | undefined;
+  /** The keys of the rows when the editor opened. */
+  readonly order: readonly string[];
   /** What the fields start with, where it is not the row's own. */
-  readonly draft?: TodoDraft;
-  /** Why the last try did not make it into the list. */
-  readonly issue?: TodoIssue;
-  /** Whether the subject takes the focus when the editor opens. */
-  readonly focus: boolean;
+  readonly draft?: { readonly [K in (typeof todoFields)[number]]?: string | null };
+  /** The issue that the form shows in place of a notice. */
+  readonly issue?: string;
+  /** What is wrong with the last try. */
+  readonly problem?: string;
+  /** The field that is too long. */
+  readonly limit?: string | undefined;
 }

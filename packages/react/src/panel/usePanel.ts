@@ -1,88 +1,230 @@
 "use client";
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { useAnnouncer } from "../a11y/useAnnouncer.ts";
-import { useLeaveGuard } from "../a11y/useLeaveGuard.ts";
-import { useRemoteSummary } from "../a11y/useRemoteSummary.ts";
+import type { TodoOp, TodoStatus } from "@swarm-todos/core";
+import { type DOMAttributes, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { activeElement } from "../a11y/active-element.ts";
+import { type Speech, useSpeech } from "../a11y/useSpeech.ts";
 import type { SwarmTodos } from "../hooks/swarm-todos.ts";
+import { deed } from "../messages/deed.ts";
+import { issueText } from "../messages/issue-text.ts";
 import type { TodoMessages } from "../messages/messages.ts";
-import type { TodoRow } from "../sync/types.ts";
-import { createPanelActions } from "./create-panel-actions.ts";
-import type { PanelState } from "./panel-state.ts";
-import type { TodoPanelActions } from "./todo-panel-actions.ts";
-import { useFrozenOrder } from "./useFrozenOrder.ts";
-import { type PanelFocus, usePanelFocus } from "./usePanelFocus.ts";
-import { useVanished } from "./useVanished.ts";
+import { reorderIds } from "../sync/reorder-ids.ts";
+import type { TodoOutcome, TodoRow } from "../sync/types.ts";
+import { closest } from "./closest.ts";
+import { pressKey } from "./press-key.ts";
+import type { TodoEditing } from "./todo-editing.ts";
+import type { todoFields } from "./todo-fields.ts";
+import { type FocusSpot, usePanelFocus } from "./usePanelFocus.ts";
 
-/** The panel's own state beside the list's: what its parts are given. */
-export interface Panel extends PanelState, Pick<PanelFocus, "onFocus" | "onBlur"> {
+/** Does what a control stands for; `key` is that of the row or the issue it belongs to, `by` how far a row is moved. */
+export type PanelAct = (control: string | undefined, key: string | undefined, by?: number) => void;
+
+/** The panel's own state beside the list's. */
+export interface Panel extends Pick<Speech, "region" | "say"> {
+  readonly isArchive: boolean;
+  readonly editing: TodoEditing | null;
   /** The rows to show, in an order that stands still while one is edited. */
   readonly rows: readonly TodoRow[];
-  /** Set while the edited row has left the list: who archived it, "" where nobody knows. */
-  readonly gone: string | undefined;
-  readonly root: RefObject<HTMLElement | null>;
-  readonly region: RefObject<HTMLOutputElement | null>;
-  readonly actions: TodoPanelActions;
+  /** For the panel's root: the one place that hears of what the person does. */
+  readonly root: DOMAttributes<HTMLElement> & { readonly ref: RefObject<HTMLElement | null> };
 }
 
-const initial: PanelState = { view: "plan", editing: null, held: null, typing: false, dirty: false };
+type Field = (typeof todoFields)[number];
+
+const subjectOf = (form: EventTarget): HTMLInputElement => (form as HTMLFormElement).elements[0] as HTMLInputElement;
 
 /** Ties a list to the panel's editing, focus and announcements. */
-export function usePanel(
-  todos: SwarmTodos,
-  messages: TodoMessages,
-  readOnly: boolean,
-  announce: "summary" | "off",
-): Panel {
-  const root = useRef<HTMLElement>(null);
-  const [state, setState] = useState(initial);
-  const { view, editing, held, typing, dirty } = state;
-  const [leaving] = useState(() => new Set<string>());
-  const [region, say] = useAnnouncer();
+export function usePanel(todos: SwarmTodos, messages: TodoMessages, readOnly: boolean, isSilent: boolean): Panel {
   const { archive, openArchive, closeArchive } = todos;
-  const rows = useFrozenOrder(todos.rows, editing && editing.row);
-  const [vanished, ask] = useVanished(todos, view === "archive", messages, say);
-  const busy = typing || editing !== null;
-  const own = useRemoteSummary(todos.phase === "ready" ? todos.rows : null, busy, announce, messages, say);
-  useLeaveGuard(root, typing || dirty);
-
-  const last = useRef(todos.rows);
-  const lost = (row: TodoRow | undefined): void => {
-    if (row && !leaving.delete(row.key)) ask(row);
-  };
-  const shown = view === "plan" ? rows : archive.rows;
-  const focus = usePanelFocus(
-    root,
-    shown.map((row) => row.key),
-    (key) => lost(last.current.find((row) => row.key === key)),
+  const ref = useRef<HTMLElement>(null);
+  const [isArchive, setArchive] = useState(false);
+  const [editing, setEditing] = useState<TodoEditing | null>(null);
+  const isTyping = (): boolean =>
+    [...(ref.current?.querySelectorAll<HTMLInputElement>("[name]") ?? [])].some(
+      (field) => field.value !== field.defaultValue,
+    );
+  const isBusy = (): boolean => isTyping() || Boolean(ref.current?.querySelector("li form"));
+  const { region, say, own, begin } = useSpeech(
+    todos.phase === "ready" ? todos.rows : null,
+    isSilent,
+    isBusy,
+    messages,
   );
 
-  const [source] = useState(() => createPanelActions(setState));
+  const edited = editing?.row;
+  let rows = isArchive ? archive.rows : todos.rows;
+  if (edited && !isArchive) {
+    const place = ({ key }: TodoRow): number => editing.order.indexOf(key) + 1 || Infinity;
+    rows = [...rows, ...(rows.some(({ key }) => key === edited.key) ? [] : [edited])].toSorted(
+      (a, b) => place(a) - place(b),
+    );
+  }
+  const order = rows.map(({ key }) => key);
+
+  const send = (op: TodoOp, said?: string, row: { readonly subject: string } | null = null): Promise<TodoOutcome> => {
+    begin();
+    if (said) say(deed(messages, said, row));
+    return todos.send([op]);
+  };
+
+  const act: PanelAct = (control = "", key, by = 1) => {
+    const row = rows.find((each) => each.key === key) as TodoRow;
+    if (row && readOnly) return;
+    const id = row?.id;
+    const change = (wanted: TodoStatus) => {
+      const status = row.status === wanted ? "pending" : wanted;
+      return { op: "update", id, status } as const;
+    };
+    const move = (delta: number): void => {
+      const ids = reorderIds(todos.rows, id, delta);
+      if (ids) void send({ op: "reorder", ids }, messages.moved(ids.indexOf(id) + 1, ids.length), row);
+    };
+    const controls: Record<string, () => unknown> = {
+      check: () => send(change("completed")),
+      in_progress: () => {
+        const op = change("in_progress");
+        const other = todos.rows.find(({ status }) => status === "in_progress");
+        void send(op, messages[op.status], row);
+        if (other && other !== row) say(deed(messages, messages.pending, other));
+      },
+      up: () => move(-by),
+      down: () => move(by),
+      archive: () => send({ op: "remove", id }, messages.archived, row),
+      restore: () => send({ op: "restore", id }, messages.restored, row),
+      edit: () => setEditing({ row, order }),
+      view: () => setArchive(!isArchive),
+      more: todos.loadMoreArchive,
+      dismiss: () => todos.dismiss(key as string),
+      retry: async () => {
+        const issue = todos.issues.find((each) => each.id === key);
+        begin();
+        if (!issue) return todos.refresh();
+        const op = issue.ops[0];
+        if (op && "id" in op && issue.code.startsWith("archived")) await todos.send([{ op: "restore", id: op.id }]);
+        void todos.retry(issue.id);
+      },
+    };
+    controls[control]?.();
+  };
+
+  const save = (form: HTMLFormElement): void => {
+    if (!form.isConnected) return;
+    const row = closest(form, "li") ? edited : undefined;
+    const now = todos.rows.find(({ key }) => key === row?.key) ?? row;
+    const changes = ([...new FormData(form)] as [Field, string][]).filter(
+      ([name, text]) => text !== (row?.[name] ?? "") && (text.trim() || name !== "subject"),
+    );
+    // What others wrote meanwhile is shown before it is written over.
+    const theirs = changes.filter(([name, text]) => now?.[name] !== row?.[name] && now?.[name] !== text);
+    if (now && theirs[0]) {
+      const problem = messages.on(
+        deed(messages, messages.changed, null, now.updatedBy),
+        theirs.map(([name]) => now[name]).join(", "),
+      );
+      setEditing({ row: now, order, problem });
+      return;
+    }
+    form.reset();
+    if (!changes[0]) return;
+    const draft = Object.fromEntries(changes) as { subject: string };
+    void (
+      row ? send({ op: "update", id: row.id, ...draft }) : send({ op: "add", ...draft }, messages.added, draft)
+    ).then((outcome) => {
+      // Refused words come back, where the person still is and writes nothing else.
+      if (outcome.outcome === "rejected" && spot.current?.key === row?.key && !isBusy()) {
+        const { issue } = outcome;
+        if (!row) subjectOf(form).value = draft.subject;
+        setEditing({ row, order, draft, issue: issue.id, limit: issue.limit, problem: issueText(issue, messages) });
+      }
+    });
+  };
+
+  const spot = useRef<FocusSpot>(null);
+  // A row that went while the person was on it: the archive says who archived it.
+  const [lost, setLost] = useState<TodoRow | null>(null);
+  const seen = useRef(todos.rows);
   useLayoutEffect(() => {
-    last.current = todos.rows;
-    source.update({ ...{ todos, messages, readOnly, say, own, state, leaving }, ...focus });
-  });
-
-  const isGone = editing !== null && !todos.rows.some((row) => row.key === editing.row.key);
+    const isHere = ({ key }: TodoRow): boolean => key === spot.current?.key;
+    const was = seen.current.find(isHere);
+    seen.current = todos.rows;
+    if (was && !own.current && !todos.rows.some(isHere)) setLost(was);
+  }, [todos.rows, own]);
+  const found = lost && archive.rows.find(({ id }) => id === lost.id);
   useEffect(() => {
-    if (isGone) lost(editing?.row);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- asked once, when the row goes
-  }, [isGone]);
-
+    if (!found) return;
+    const problem = deed(messages, messages.archived, lost, found.updatedBy);
+    say(problem);
+    // oxlint-disable-next-line react/set-state-in-effect -- the row has been spoken of
+    if (edited?.key === lost.key) setEditing({ ...editing, order, problem });
+    setLost(null);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- said once, when it is known
+  }, [found]);
+  const reads = isArchive || lost !== null;
   useEffect(() => {
-    if (view === "plan") return;
+    if (isArchive) ref.current?.querySelector<HTMLElement>(".swarm-todos-title")?.focus();
+    if (!reads) return;
     openArchive();
     return closeArchive;
-  }, [view, openArchive, closeArchive]);
+  }, [isArchive, reads, openArchive, closeArchive]);
+  usePanelFocus(ref, spot);
+
+  useEffect(() => {
+    const ask = (event: Event): void => {
+      if (isTyping()) event.preventDefault();
+    };
+    addEventListener("beforeunload", ask);
+    return () => removeEventListener("beforeunload", ask);
+  }, []);
 
   return {
-    ...state,
-    held: todos.issues.some((issue) => issue.id === held?.id) ? held : null,
+    isArchive,
+    editing,
     rows,
-    gone: isGone ? (vanished?.row.key === editing.row.key && vanished.by) || "" : undefined,
-    root,
     region,
-    onFocus: focus.onFocus,
-    onBlur: focus.onBlur,
-    actions: source.actions,
+    say,
+    root: {
+      ref,
+      onClick: ({ target, detail }) => {
+        const control = closest(target, "[data-control]")?.dataset["control"];
+        const key = closest(target, "[data-key]")?.dataset["key"];
+        if (!closest(target, "form")) act(control ?? (detail > 1 ? "edit" : ""), key);
+      },
+      onKeyDown: (event) => pressKey(event, act),
+      onSubmit: (event) => {
+        event.preventDefault();
+        save(event.target);
+      },
+      onReset: ({ target }) => {
+        // Written as well as reset, for what listens to the field's value.
+        subjectOf(target).value = "";
+        if (!editing || !closest(target, "li") !== !edited) return;
+        if (editing.issue) todos.dismiss(editing.issue);
+        setEditing(null);
+      },
+      onFocus: ({ target }) => {
+        const bar = closest(target, "[role=toolbar]");
+        for (const button of bar?.querySelectorAll("button") ?? []) button.tabIndex = button === target ? 0 : -1;
+        // oxlint-disable-next-line react/immutability -- a ref of this hook
+        spot.current = {
+          key: closest(target, "[data-key]")?.dataset["key"],
+          // A field of an editor leaves what opened it.
+          control: target.dataset["control"] ?? spot.current?.control,
+        };
+        if (target.matches("li [name=subject]")) subjectOf(closest(target, "form") as HTMLElement).select();
+      },
+      onBlur: ({ target, relatedTarget }) => {
+        // The window losing the focus leaves the element focused; a row that goes meanwhile still hands its focus on.
+        // oxlint-disable-next-line react/immutability -- a ref of this hook
+        if (!ref.current?.contains(relatedTarget) && activeElement(target) !== target) spot.current = null;
+        const form = closest(target, "li form") as HTMLFormElement | null;
+        if (!form || form.contains(relatedTarget)) return;
+        const leave = (event?: Event): void => {
+          if (!event?.composedPath().includes(form) && !form.contains(activeElement(form))) save(form);
+        };
+        // A form that closes on pointer-down moves what stands below it, and the click would land beside its target.
+        const page = form.ownerDocument;
+        if (page.querySelector(":active")) page.addEventListener("mouseup", leave, { once: true, capture: true });
+        else leave();
+      },
+    },
   };
 }

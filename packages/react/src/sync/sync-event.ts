@@ -43,7 +43,7 @@ export type SyncEvent =
       /** New, or that of an issue which this gesture retries. */
       readonly id: string;
       readonly ops: readonly TodoOp[];
-      readonly project?: TodoProjection;
+      readonly project?: TodoProjection | undefined;
     }
   | { readonly type: "dismiss"; readonly issue: string }
   | { readonly type: "posted"; readonly request: number; readonly answer: SyncAnswer }

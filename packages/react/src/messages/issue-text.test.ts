@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import type { TodoIssue } from "../sync/types.ts";
+import { en } from "./en.ts";
+import { issueText } from "./issue-text.ts";
+
+const row = { key: "k", id: "abc123", subject: "Draft" };
+const text = (more: Partial<TodoIssue>): string =>
+  issueText({ id: "1", kind: "rejected", ops: [], row: null, code: "limit_exceeded", ...more }, en);
+
+test("a limit is named with what it allows and what was sent", () => {
+  expect(text({ limit: "subject", max: 200, actual: 240 })).toBe(
+    "A task can have at most 200 characters; this would be 240.",
+  );
+  expect(text({ limit: "owner", max: 64, actual: 70 })).toBe(
+    "An owner can have at most 64 characters; this would be 70.",
+  );
+  expect(text({ limit: "activeItems", max: 100, actual: 101 })).toBe(
+    "A plan can have at most 100 tasks; this would be 101.",
+  );
+});
+
+test("a change that lost says to what and against whom", () => {
+  const by = { kind: "agent", id: "writer-7", name: "Writer" } as const;
+  expect(text({ kind: "dropped", code: "changed", row, by })).toBe(
+    "Changed by \u2068Writer\u2069: ‘\u2068Draft\u2069’",
+  );
+  expect(text({ kind: "dropped", code: "archived", row })).toBe("Archived: ‘\u2068Draft\u2069’");
+  expect(text({ code: "archived_item", row })).toBe("Archived: ‘\u2068Draft\u2069’");
+});
+
+test("an unknown code falls back to a word of the catalogue, a long subject is cut", () => {
+  expect(text({ code: "teapot" })).toBe("Not saved");
+  expect(text({ kind: "unconfirmed", code: "teapot", row: { ...row, subject: "👩‍👧".repeat(61) } })).toBe(
+    `Perhaps not saved: ‘\u2068${"👩‍👧".repeat(60)}…\u2069’`,
+  );
+});

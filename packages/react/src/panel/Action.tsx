@@ -1,0 +1,19 @@
+import type { ButtonHTMLAttributes, ReactElement } from "react";
+import { Icon } from "./Icon.tsx";
+
+/** Props of {@link Action}. */
+export interface ActionProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  /** What the panel does when it is pressed; a drawing of that name stands before the word. */
+  readonly control?: string;
+  readonly word: string;
+}
+
+/** A button of the panel. The panel's root hears of the press, so no button has a handler of its own. */
+export function Action({ control, word, ...props }: ActionProps): ReactElement {
+  return (
+    <button type="button" className="swarm-todos-button" data-control={control} title={word} {...props}>
+      <Icon name={control} />
+      <span>{word}</span>
+    </button>
+  );
+}

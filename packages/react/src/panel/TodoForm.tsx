@@ -1,0 +1,64 @@
+"use client";
+import { type ReactElement, useId } from "react";
+import type { TodoMessages } from "../messages/messages.ts";
+import type { TodoRow } from "../sync/types.ts";
+import { Action } from "./Action.tsx";
+import { Icon } from "./Icon.tsx";
+import type { TodoEditing } from "./todo-editing.ts";
+import { todoFields } from "./todo-fields.ts";
+
+/** Props of {@link TodoForm}. */
+export interface TodoFormProps {
+  /** The row to edit in its place; without one the form adds tasks. */
+  readonly row?: TodoRow;
+  readonly hidden?: boolean;
+  /** What the fields start with and what is wrong with it, after a try that failed. */
+  readonly editing: TodoEditing | null;
+  readonly messages: TodoMessages;
+}
+
+/**
+ * The composer, and the editor of a row. Enter saves, Escape resets. The fields are the browser's own, so that nothing
+ * that renders meanwhile disturbs an input method or writes over what is typed.
+ */
+export function TodoForm({ row, hidden, editing, messages }: TodoFormProps): ReactElement {
+  const id = useId();
+  const { draft, limit, problem } = editing ?? {};
+  const control = row || hidden ? undefined : "compose";
+  return (
+    <form className={row ? "swarm-todos-editor" : "swarm-todos-composer"} hidden={hidden}>
+      {!row && <Icon name="add" />}
+      {(row ? todoFields : todoFields.slice(0, 1)).map((name, i) => {
+        const Tag = name === "detail" ? "textarea" : "input";
+        const word = i ? messages[name as "owner"] : row ? messages.editing(row.subject) : messages.compose;
+        return (
+          <label key={name} className="swarm-todos-field">
+            <span>{word}</span>
+            <Tag
+              className="swarm-todos-input"
+              data-control={control}
+              name={name}
+              dir="auto"
+              autoComplete="off"
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- the editor answers a wish to edit
+              autoFocus={Boolean(row) && !i}
+              defaultValue={(row && { ...row, ...draft }[name]) ?? ""}
+              placeholder={row ? undefined : word}
+              aria-invalid={limit === name || undefined}
+              aria-describedby={problem && id}
+            />
+          </label>
+        );
+      })}
+      {problem && (
+        <p id={id} className="swarm-todos-problem" role="alert">
+          {problem}
+        </p>
+      )}
+      <div className="swarm-todos-foot">
+        <Action type="submit" word={row ? messages.save : messages.add} />
+        {row && <Action type="reset" word={messages.cancel} />}
+      </div>
+    </form>
+  );
+}
