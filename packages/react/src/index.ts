@@ -25,7 +25,6 @@ export {
 } from "./sync/projections.ts";
 export { reorderIds } from "./sync/reorder-ids.ts";
 export type {
-  TodoArchiveState,
   TodoIssue,
   TodoItemsProjection,
   TodoOutcome,

@@ -1,73 +1,56 @@
 "use client";
 
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import type { TodoRow } from "../sync/types.ts";
 import { useSwarmTodos } from "./useSwarmTodos.ts";
 import { useTodosList } from "./useTodosList.ts";
 
 /** The archived rows of one conversation's list. */
 export interface TodosArchive {
-  /** `failed` while a page could not be read; what had been read stays. */
+  /** `failed` when a page could not be read: `loadMore` tries again. */
   readonly phase: "loading" | "ready" | "failed";
   /** Newest first; without those that a restore on its way already shows in the list. */
   readonly rows: readonly TodoRow[];
   readonly hasMore: boolean;
-  /** Reads the next page; after a failure the first one once more. */
+  /** Reads one page more. */
   readonly loadMore: () => void;
 }
 
-interface Pages {
-  readonly list: unknown;
-  readonly phase: TodosArchive["phase"];
-  readonly rows: readonly TodoRow[];
-  readonly hasMore: boolean;
-}
+const none = { list: {}, phase: "loading" as TodosArchive["phase"], rows: [] as readonly TodoRow[], hasMore: false };
 
 /**
- * The archive of a conversation's list: read while a component that uses this is mounted, page by page, and again from
- * its first page when the list changes.
+ * The archive of a conversation's list, read page by page while `isOpen` (@default true), and again whenever the list
+ * changes.
  */
-export function useTodosArchive(container: string): TodosArchive {
+export function useTodosArchive(container: string, isOpen = true): TodosArchive {
   const list = useTodosList(container);
   const { rev, rows: active, trouble } = useSwarmTodos(container);
-  const [kept, setPages] = useState<Pages>();
-  const none: Pages = { list, phase: "loading", rows: [], hasMore: false };
-  const pages = kept?.list === list ? kept : none;
-  const latest = useRef(0);
+  const [pages, setPages] = useState(1);
+  const [kept, setKept] = useState(none);
+  const archive = kept.list === list ? kept : none;
 
-  const read = useCallback(
-    async (before?: string) => {
-      latest.current += 1;
-      const mine = latest.current;
-      const { list: answer } = await list.readArchive(before);
-      // Another list, or a newer read, has taken its place.
-      if (mine !== latest.current) return;
-      setPages((given) => {
-        const old = given?.list === list ? given.rows : [];
-        if (!answer) return { list, phase: "failed", rows: old, hasMore: true };
-        const page = answer.items.flatMap((item) =>
-          item.archivedAt ? { ...item, key: item.id, placeholder: false } : [],
-        );
-        const older = old.filter((row) => !page.some((other) => other.id === row.id));
-        // What had been read beyond the first page stays, unless so much is new that rows between them may be missing.
-        const rest = before || older.length < old.length ? older : [];
-        const rows = before ? [...rest, ...page] : [...page, ...rest];
-        return { list, phase: "ready", rows, hasMore: page.length > 0 && rows.length < (answer.archivedCount ?? 0) };
-      });
-    },
-    [list],
-  );
   useEffect(() => {
-    if (!trouble) void read();
-    return () => {
-      latest.current += 1;
+    let isMine = isOpen && !trouble;
+    const read = async (): Promise<void> => {
+      const next = { ...none, list };
+      for (let page = 0; isMine && page < pages; page += 1) {
+        const { list: answer } = await list.readArchive(next.rows.at(-1)?.id);
+        const items = answer?.items.filter((item) => item.archivedAt) ?? [];
+        next.phase = answer ? "ready" : "failed";
+        next.rows = [...next.rows, ...items.map((item) => ({ ...item, key: item.id, placeholder: false }))];
+        next.hasMore = next.rows.length < (answer?.archivedCount ?? Infinity);
+      }
+      if (isMine) setKept(next);
     };
-  }, [read, rev, trouble]);
+    void read();
+    return () => {
+      isMine = false;
+    };
+  }, [list, isOpen, rev, trouble, pages]);
 
   return {
-    phase: pages.phase,
-    hasMore: pages.hasMore,
-    rows: pages.rows.filter((row) => !active.some((other) => other.id === row.id)),
-    loadMore: () => void read(pages.phase === "failed" ? undefined : pages.rows.at(-1)?.id),
+    ...archive,
+    rows: archive.rows.filter((row) => !active.some((other) => other.id === row.id)),
+    loadMore: () => setPages(pages + 1),
   };
 }

@@ -1,3 +1,4 @@
+import type { TodoItem } from "@swarm-todos/core";
 import { expect, test } from "vitest";
 import type { TodoIssue } from "../sync/types.ts";
 import { en } from "./en.ts";
@@ -21,7 +22,7 @@ test("a limit is named with what it allows and what was sent", () => {
 
 test("a change that lost says to what and against whom", () => {
   const by = { kind: "agent", id: "writer-7", name: "Writer" } as const;
-  expect(text({ kind: "dropped", code: "changed", row, by })).toBe(
+  expect(text({ kind: "dropped", code: "changed", row, current: { updatedBy: by } as TodoItem })).toBe(
     "Changed by \u2068Writer\u2069: ‘\u2068Draft\u2069’",
   );
   expect(text({ kind: "dropped", code: "archived", row })).toBe("Archived: ‘\u2068Draft\u2069’");

@@ -3,8 +3,11 @@ import { deed } from "./deed.ts";
 import type { TodoMessages } from "./messages.ts";
 
 /** Turns an issue's codes into words of the catalogue; no prose of the server is ever shown. */
-export function issueText({ kind, code, limit = "", max, actual, row, by }: TodoIssue, messages: TodoMessages): string {
+export function issueText(
+  { kind, code, limit = "", max, actual, row, current }: TodoIssue,
+  messages: TodoMessages,
+): string {
   if (max) return messages.limit(limit, max, actual);
   if (code === "invalid_text") return messages.invalidText;
-  return deed(messages, messages[code.startsWith("archived") ? "archived" : kind], row, by);
+  return deed(messages, messages[code.startsWith("archived") ? "archived" : kind], row, current?.updatedBy);
 }

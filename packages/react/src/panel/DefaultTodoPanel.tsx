@@ -18,11 +18,12 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
   const swarm = useSwarm();
   const readOnly = props.readOnly ?? swarm.readOnly;
   const messages = useMemo(() => ({ ...en, ...swarm.messages, ...props.messages }), [swarm.messages, props.messages]);
-  const { isArchive, editing, rows, region, say, root } = usePanel(todos, messages, readOnly, announce === "off");
+  const panel = usePanel(todos, messages, readOnly, announce === "off");
+  const { isArchive, archive, editing, rows, region, say, root } = panel;
   const { phase, saving, pending } = todos;
   if (phase === "off") return null;
 
-  const list = isArchive ? todos.archive : todos;
+  const list = isArchive ? archive : todos;
   const isLoading = list.phase === "loading";
   const isEmpty = rows.length === 0;
   const total = isArchive ? 0 : todos.rows.length;
@@ -102,7 +103,7 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
           })}
         </ul>
       )}
-      {isArchive && todos.archive.hasMore && (
+      {isArchive && archive.hasMore && (
         <Action control="more" word={messages.more} aria-disabled={isLoading || undefined} />
       )}
       {phase === "ready" && !readOnly && (

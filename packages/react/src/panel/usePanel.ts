@@ -4,11 +4,13 @@ import { type DOMAttributes, type RefObject, useEffect, useLayoutEffect, useRef,
 import { activeElement } from "../a11y/active-element.ts";
 import { type Speech, useSpeech } from "../a11y/useSpeech.ts";
 import type { SwarmTodos } from "../hooks/swarm-todos.ts";
+import { type TodosArchive, useTodosArchive } from "../hooks/useTodosArchive.ts";
 import { deed } from "../messages/deed.ts";
 import { issueText } from "../messages/issue-text.ts";
 import type { TodoMessages } from "../messages/messages.ts";
+import { projectRestore } from "../sync/projections.ts";
 import { reorderIds } from "../sync/reorder-ids.ts";
-import type { TodoOutcome, TodoRow } from "../sync/types.ts";
+import type { TodoOutcome, TodoProjection, TodoRow } from "../sync/types.ts";
 import { closest } from "./closest.ts";
 import { pressKey } from "./press-key.ts";
 import type { TodoEditing } from "./todo-editing.ts";
@@ -21,6 +23,7 @@ export type PanelAct = (control: string | undefined, key: string | undefined, by
 /** The panel's own state beside the list's. */
 export interface Panel extends Pick<Speech, "region" | "say"> {
   readonly isArchive: boolean;
+  readonly archive: TodosArchive;
   readonly editing: TodoEditing | null;
   /** The rows to show, in an order that stands still while one is edited. */
   readonly rows: readonly TodoRow[];
@@ -34,10 +37,12 @@ const subjectOf = (form: EventTarget): HTMLInputElement => (form as HTMLFormElem
 
 /** Ties a list to the panel's editing, focus and announcements. */
 export function usePanel(todos: SwarmTodos, messages: TodoMessages, readOnly: boolean, isSilent: boolean): Panel {
-  const { archive, openArchive, closeArchive } = todos;
   const ref = useRef<HTMLElement>(null);
   const [isArchive, setArchive] = useState(false);
   const [editing, setEditing] = useState<TodoEditing | null>(null);
+  // A row that went while the person was on it: the archive says who archived it.
+  const [lost, setLost] = useState<TodoRow | null>(null);
+  const archive = useTodosArchive(todos.container, isArchive || lost !== null);
   const isTyping = (): boolean =>
     [...(ref.current?.querySelectorAll<HTMLInputElement>("[name]") ?? [])].some(
       (field) => field.value !== field.defaultValue,
@@ -60,10 +65,15 @@ export function usePanel(todos: SwarmTodos, messages: TodoMessages, readOnly: bo
   }
   const order = rows.map(({ key }) => key);
 
-  const send = (op: TodoOp, said?: string, row: { readonly subject: string } | null = null): Promise<TodoOutcome> => {
+  const send = (
+    op: TodoOp,
+    said?: string,
+    row: { readonly subject: string } | null = null,
+    project?: TodoProjection,
+  ): Promise<TodoOutcome> => {
     begin();
     if (said) say(deed(messages, said, row));
-    return todos.send([op]);
+    return todos.send([op], project);
   };
 
   const act: PanelAct = (control = "", key, by = 1) => {
@@ -89,10 +99,10 @@ export function usePanel(todos: SwarmTodos, messages: TodoMessages, readOnly: bo
       up: () => move(-by),
       down: () => move(by),
       archive: () => send({ op: "remove", id }, messages.archived, row),
-      restore: () => send({ op: "restore", id }, messages.restored, row),
+      restore: () => send({ op: "restore", id }, messages.restored, row, projectRestore(row)),
       edit: () => setEditing({ row, order }),
       view: () => setArchive(!isArchive),
-      more: todos.loadMoreArchive,
+      more: archive.loadMore,
       dismiss: () => todos.dismiss(key as string),
       retry: async () => {
         const issue = todos.issues.find((each) => each.id === key);
@@ -139,8 +149,6 @@ export function usePanel(todos: SwarmTodos, messages: TodoMessages, readOnly: bo
   };
 
   const spot = useRef<FocusSpot>(null);
-  // A row that went while the person was on it: the archive says who archived it.
-  const [lost, setLost] = useState<TodoRow | null>(null);
   const seen = useRef(todos.rows);
   useLayoutEffect(() => {
     const isHere = ({ key }: TodoRow): boolean => key === spot.current?.key;
@@ -158,13 +166,9 @@ export function usePanel(todos: SwarmTodos, messages: TodoMessages, readOnly: bo
     setLost(null);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- said once, when it is known
   }, [found]);
-  const reads = isArchive || lost !== null;
   useEffect(() => {
     if (isArchive) ref.current?.querySelector<HTMLElement>(".swarm-todos-title")?.focus();
-    if (!reads) return;
-    openArchive();
-    return closeArchive;
-  }, [isArchive, reads, openArchive, closeArchive]);
+  }, [isArchive]);
   usePanelFocus(ref, spot);
 
   useEffect(() => {
@@ -177,6 +181,7 @@ export function usePanel(todos: SwarmTodos, messages: TodoMessages, readOnly: bo
 
   return {
     isArchive,
+    archive,
     editing,
     rows,
     region,

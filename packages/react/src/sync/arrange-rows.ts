@@ -22,7 +22,15 @@ export function readMoves(rows: readonly TodoRow[], ids: readonly string[]): Mov
   }
   const still = longest(runs);
   return order.flatMap((row, i) =>
-    still.includes(row) ? [] : { key: row.key, after: order.slice(0, i).map((other) => other.key).toReversed() },
+    still.includes(row)
+      ? []
+      : {
+          key: row.key,
+          after: order
+            .slice(0, i)
+            .map((other) => other.key)
+            .toReversed(),
+        },
   );
 }
 

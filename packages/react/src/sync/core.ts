@@ -131,8 +131,7 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
     now + (asked ?? random() * Math.min(8000, 250 * 2 ** failures));
 
   /** Until when silence is trusted: ten times as long while realtime is live, or while there is nothing to be had. */
-  const silentUntil = (): number =>
-    now + (5000 - 500 * random()) * (held || (link === "live" && !isMute) ? 10 : 1);
+  const silentUntil = (): number => now + (5000 - 500 * random()) * (held || (link === "live" && !isMute) ? 10 : 1);
 
   const settle = (gesture: Gesture, outcome: TodoOutcome): void => {
     queue = queue.filter((other) => other !== gesture);
@@ -189,7 +188,8 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
    */
   const adopt = (list: SyncList, overruled?: Truth): void => {
     const { ack, stamp, items } = list;
-    for (const sent of [flight, doubted]) if (sent && ack?.batchId === `b${sent.request}`) land(sent, ack.added, ack.rev);
+    for (const sent of [flight, doubted])
+      if (sent && ack?.batchId === `b${sent.request}`) land(sent, ack.added, ack.rev);
     const rows = items.map((item) => ({ ...item, key: keys.get(item.id) ?? item.id, placeholder: false }));
     const ahead = truth === nothing ? 1 : (list.rev ?? 0) - rev;
     isSuspect = ahead < 0 && overruled !== truth;
@@ -292,13 +292,15 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
           stopped = op;
         }
       });
-      // What cannot go out behind others of this batch is judged again when their answer has come.
-      if (stop === "wait" || gestures.length >= cap || (gestures[0] && (stop || ops.length + own.length > maxOps))) break;
-      if (stop) fail(gesture, "dropped", stop, undefined, stopped);
-      else if (!own[0] && !gestures[0]) settle(gesture, { outcome: "satisfied" });
+      // What cannot go out behind others of this batch is judged again when their answer has come. What waits for itself,
+      // such as an order beside the add that it names, is the server's to refuse.
+      const sent = stop === "wait" ? gesture.ops : own;
+      if (gestures.length >= cap || (gestures[0] && (stop || ops.length + sent.length > maxOps))) break;
+      if (stop && sent === own) fail(gesture, "dropped", stop, undefined, stopped);
+      else if (!sent[0] && !gestures[0]) settle(gesture, { outcome: "satisfied" });
       else {
         gestures.push(gesture);
-        ops.push(...own);
+        ops.push(...sent);
         rows = after;
       }
     }
@@ -428,7 +430,8 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
     dispose: () => {
       online = watched = false;
       reading = 0;
-      for (const gesture of queue) fail(gesture, flight?.gestures.includes(gesture) ? "unconfirmed" : "failed", "disposed");
+      for (const gesture of queue)
+        fail(gesture, flight?.gestures.includes(gesture) ? "unconfirmed" : "failed", "disposed");
     },
   };
 

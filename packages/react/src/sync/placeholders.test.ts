@@ -95,6 +95,23 @@ test("an order that names a placeholder waits for its id, and is complete when i
   expect(h.posts[0]?.batch.ops).toEqual([{ op: "reorder", ids: ["cccccc", "aaaaaa", "bbbbbb", "dddddd"] }]);
 });
 
+test("an order beside the add that it names goes out for the server to refuse, and holds nothing up", () => {
+  const h = createSyncHarness(list(1, rows));
+  h.dispatch({ type: "surroundings", online: false });
+  const odd = h.send([
+    { op: "add", subject: "New" },
+    { op: "reorder", ids: ["bbbbbb", "aaaaaa"] },
+  ]);
+  const tick = h.send([{ op: "update", id: "aaaaaa", status: "completed" }]);
+  h.dispatch({ type: "surroundings", online: true });
+  while (h.posts[0] && h.posts[0].batch.ops.length > 1) {
+    h.answerPost({ status: 422, error: { code: "reorder_mismatch" }, list: list(1, rows) });
+  }
+  expect(h.outcomes.get(odd)).toMatchObject({ outcome: "rejected", code: "reorder_mismatch" });
+  h.applied(2, [item("aaaaaa", { status: "completed" }), item("bbbbbb")]);
+  expect(h.outcomes.get(tick)?.outcome).toBe("applied");
+});
+
 test("what was done to a row whose add is rejected is told with that add, as one issue", () => {
   const h = createSyncHarness(list(1, rows));
   const add = h.send([{ op: "add", subject: "x".repeat(201) }]);
