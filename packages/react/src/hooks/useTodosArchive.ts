@@ -30,21 +30,21 @@ export function useTodosArchive(container: string, isOpen = true): TodosArchive 
   const archive = kept.list === list ? kept : none;
 
   useEffect(() => {
-    let isMine = isOpen && !trouble;
+    const mine = { is: isOpen && !trouble };
     const read = async (): Promise<void> => {
       const next = { ...none, list };
-      for (let page = 0; isMine && page < pages; page += 1) {
+      for (let page = 0; mine.is && page < pages; page += 1) {
         const { list: answer } = await list.readArchive(next.rows.at(-1)?.id);
         const items = answer?.items.filter((item) => item.archivedAt) ?? [];
         next.phase = answer ? "ready" : "failed";
         next.rows = [...next.rows, ...items.map((item) => ({ ...item, key: item.id, placeholder: false }))];
         next.hasMore = next.rows.length < (answer?.archivedCount ?? Infinity);
       }
-      if (isMine) setKept(next);
+      if (mine.is) setKept(next);
     };
     void read();
     return () => {
-      isMine = false;
+      mine.is = false;
     };
   }, [list, isOpen, rev, trouble, pages]);
 
