@@ -4,12 +4,12 @@ import { type DOMAttributes, type RefObject, useEffect, useLayoutEffect, useRef,
 import { activeElement } from "../a11y/active-element.ts";
 import { type Speech, useSpeech } from "../a11y/useSpeech.ts";
 import type { SwarmTodos } from "../hooks/swarm-todos.ts";
-import { deed } from "../messages/deed.ts";
-import { issueText } from "../messages/issue-text.ts";
 import type { TodoMessages } from "../messages/messages.ts";
 import { reorderIds } from "../sync/reorder-ids.ts";
 import type { TodoOutcome, TodoRow } from "../sync/types.ts";
 import { closest } from "./closest.ts";
+import { deed } from "./deed.ts";
+import { issueText } from "./issue-text.ts";
 import { pressKey } from "./press-key.ts";
 import type { TodoEditing } from "./todo-editing.ts";
 import type { todoFields } from "./todo-fields.ts";
@@ -90,8 +90,9 @@ export function usePanel(todos: SwarmTodos, messages: TodoMessages, readOnly: bo
       down: () => move(by),
       archive: () => send({ op: "remove", id }, messages.archived, row),
       restore: () => send({ op: "restore", id }, messages.restored, row),
-      edit: () => setEditing({ row, order }),
-      view: () => setArchive(!isArchive),
+      // An editor that is still open when another control is pressed has something to say.
+      edit: () => row && !edited && !isArchive && setEditing({ row, order }),
+      view: () => edited ?? setArchive(!isArchive),
       more: todos.loadMoreArchive,
       dismiss: () => todos.dismiss(key as string),
       retry: async () => {
