@@ -1,9 +1,9 @@
 "use client";
 import { type ReactElement, useEffect } from "react";
 import type { SwarmTodos } from "../hooks/swarm-todos.ts";
-import { issueText } from "../messages/issue-text.ts";
 import type { TodoMessages } from "../messages/messages.ts";
 import { Action } from "./Action.tsx";
+import { issueText } from "./issue-text.ts";
 import { todoFields } from "./todo-fields.ts";
 
 /** Props of {@link TodoNotices}. */

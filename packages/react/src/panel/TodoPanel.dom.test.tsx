@@ -192,6 +192,20 @@ test("what somebody else wrote meanwhile is shown before it is written over", as
   await waitFor(async () => expect(await world.subjects()).toEqual(["Mine"]));
 });
 
+test("an editor that cannot be saved without a word stays open, whatever is pressed", async () => {
+  const world = await renderPanel(["Draft", "Other"]);
+  const id = (await world.store.get("acme", "c1")).items[0]?.id as string;
+  await userEvent.click(button("Edit: Draft"));
+  const field = screen.getByRole("textbox", { name: "Edit Draft" });
+  await userEvent.type(field, "{End} mine");
+  await world.remote([{ op: "update", id, subject: "Theirs" }]);
+  await waitFor(() => expect(world.requests.filter((each) => each === "GET c1").length).toBeGreaterThan(1));
+  await userEvent.click(button("Archive"));
+  expect(screen.getByRole("alert")).toHaveTextContent("Changed by ⁨Planner⁩: Theirs");
+  expect(field).toBeInTheDocument();
+  expect(field).toHaveValue("Draft mine");
+});
+
 test("the order stands still while a row is edited, and lets go afterwards", async () => {
   const world = await renderPanel(["A", "B", "C"]);
   const ids = (await world.store.get("acme", "c1")).items.map((each) => each.id);
@@ -274,7 +288,9 @@ test("the archive shows who archived what, restores, and flips back", async () =
   await waitFor(async () => expect(await world.subjects()).toEqual(["C"]));
   await userEvent.click(button("Archive"));
   expect(screen.getByRole("heading", { name: "Archive" })).toHaveFocus();
-  await userEvent.click(await screen.findByRole("button", { name: "Restore: B" }));
+  await userEvent.dblClick(await screen.findByText("B"));
+  expect(screen.queryByRole("textbox")).toBeNull();
+  await userEvent.click(button("Restore: B"));
   expect(button("Restore: A")).toHaveFocus();
   expect(screen.getByText("Archived by Ana")).toBeVisible();
   await userEvent.click(button("Restore: A"));

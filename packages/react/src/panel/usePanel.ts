@@ -5,13 +5,13 @@ import { activeElement } from "../a11y/active-element.ts";
 import { type Speech, useSpeech } from "../a11y/useSpeech.ts";
 import type { SwarmTodos } from "../hooks/swarm-todos.ts";
 import { type TodosArchive, useTodosArchive } from "../hooks/useTodosArchive.ts";
-import { deed } from "../messages/deed.ts";
-import { issueText } from "../messages/issue-text.ts";
 import type { TodoMessages } from "../messages/messages.ts";
 import { projectRestore } from "../sync/projections.ts";
 import { reorderIds } from "../sync/reorder-ids.ts";
 import type { TodoOutcome, TodoProjection, TodoRow } from "../sync/types.ts";
 import { closest } from "./closest.ts";
+import { deed } from "./deed.ts";
+import { issueText } from "./issue-text.ts";
 import { pressKey } from "./press-key.ts";
 import type { TodoEditing } from "./todo-editing.ts";
 import type { todoFields } from "./todo-fields.ts";
@@ -100,8 +100,9 @@ export function usePanel(todos: SwarmTodos, messages: TodoMessages, readOnly: bo
       down: () => move(by),
       archive: () => send({ op: "remove", id }, messages.archived, row),
       restore: () => send({ op: "restore", id }, messages.restored, row, projectRestore(row)),
-      edit: () => setEditing({ row, order }),
-      view: () => setArchive(!isArchive),
+      // An editor that is still open when another control is pressed has something to say.
+      edit: () => row && !edited && !isArchive && setEditing({ row, order }),
+      view: () => edited ?? setArchive(!isArchive),
       more: archive.loadMore,
       dismiss: () => todos.dismiss(key as string),
       retry: async () => {

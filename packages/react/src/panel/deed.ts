@@ -1,7 +1,7 @@
 import type { TodoActor } from "@swarm-todos/core";
 import { isolated } from "../a11y/isolated.ts";
 import { quoted } from "../a11y/quoted.ts";
-import type { TodoMessages } from "./messages.ts";
+import type { TodoMessages } from "../messages/messages.ts";
 
 /** What was done to a row, and by whom where that is known. */
 export function deed(
