@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { createPanelWorld, type PanelWorld } from "../test-support/panel-world.tsx";
 
@@ -26,6 +26,16 @@ test("a person's own move is confirmed, and their tick is not read back to them"
   screen.getByRole("checkbox", { name: "A" }).click();
   screen.getByRole("button", { name: "Move down: A" }).click();
   await waitFor(() => expect(spoken()).toEqual(["Moved to 2 of 2: ‘⁨A⁩’"]), soon);
+});
+
+test("a person's own archiving is said once, and nobody is asked who did it", async () => {
+  const { world } = await panel(["A", "B"]);
+  const box = screen.getByRole("checkbox", { name: "A" });
+  box.focus();
+  fireEvent.keyDown(box, { key: "Delete" });
+  await waitFor(() => expect(spoken()).toEqual(["Archived: ‘⁨A⁩’"]), soon);
+  await world.remote([{ op: "add", subject: "C" }]);
+  await waitFor(() => expect(spoken()).toEqual(["Archived: ‘⁨A⁩’", "Plan updated. Added: 1."]), soon);
 });
 
 test("the whole plan being done is said", async () => {
