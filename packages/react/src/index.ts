@@ -6,6 +6,7 @@ export type { SwarmContextValue } from "./hooks/swarm-context.ts";
 export type { SwarmTodos } from "./hooks/swarm-todos.ts";
 export { useSwarm } from "./hooks/useSwarm.ts";
 export { useSwarmTodos } from "./hooks/useSwarmTodos.ts";
+export { type TodosArchive, useTodosArchive } from "./hooks/useTodosArchive.ts";
 export { useTodosRealtime } from "./hooks/useTodosRealtime.ts";
 export { useTodosSelector } from "./hooks/useTodosSelector.ts";
 export { en } from "./messages/en.ts";
