@@ -103,9 +103,7 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
           })}
         </ul>
       )}
-      {isArchive && archive.hasMore && (
-        <Action control="more" word={messages.more} aria-disabled={isLoading || undefined} />
-      )}
+      {isArchive && archive.hasMore && <Action control="more" word={messages.more} />}
       {phase === "ready" && !readOnly && (
         <TodoForm hidden={isArchive} editing={edited ? null : editing} messages={messages} />
       )}

@@ -1,4 +1,4 @@
-import type { ReactElement } from "react";
+import type { ReactNode } from "react";
 
 const paths: Record<string, string> = {
   in_progress: "M8 2.5a5.5 5.5 0 1 0 .1 0M8 4.5v7a3.5 3.5 0 0 0 0-7",
@@ -12,11 +12,12 @@ const paths: Record<string, string> = {
 };
 
 /** A small drawing in the colour of the text around it; nothing for a name without one. */
-export function Icon({ name = "" }: { readonly name?: string | undefined }): ReactElement | null {
-  const path = paths[name];
-  return path ? (
-    <svg className="swarm-todos-icon" data-icon={name} viewBox="0 0 16 16" aria-hidden="true">
-      <path d={path} />
-    </svg>
-  ) : null;
+export function Icon({ name = "" }: { readonly name?: string | undefined }): ReactNode {
+  return (
+    paths[name] && (
+      <svg className="swarm-todos-icon" data-icon={name} viewBox="0 0 16 16" aria-hidden="true">
+        <path d={paths[name]} />
+      </svg>
+    )
+  );
 }

@@ -28,7 +28,7 @@ export function TodoForm({ row, hidden, editing, messages }: TodoFormProps): Rea
   return (
     <form className={row ? "swarm-todos-editor" : "swarm-todos-composer"} hidden={hidden}>
       {!row && <Icon name="add" />}
-      {(row ? todoFields : todoFields.slice(0, 1)).map((name, i) => {
+      {(row ? todoFields : (["subject"] as const)).map((name, i) => {
         const Tag = name === "detail" ? "textarea" : "input";
         const word = i ? messages[name as "owner"] : row ? messages.editing(row.subject) : messages.compose;
         return (

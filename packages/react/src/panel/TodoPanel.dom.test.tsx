@@ -292,6 +292,7 @@ test("the archive shows who archived what, restores, and flips back", async () =
   expect(screen.getByRole("heading", { name: "Archive" })).toHaveFocus();
   await userEvent.dblClick(await screen.findByText("B"));
   expect(screen.queryByRole("textbox")).toBeNull();
+  expect(button("Restore: B")).not.toHaveAttribute("aria-pressed");
   await userEvent.click(button("Restore: B"));
   expect(button("Restore: A")).toHaveFocus();
   expect(screen.getByText("Archived by Ana")).toBeVisible();

@@ -64,7 +64,7 @@ function Row({ row, first, last, readOnly, messages }: TodoRowProps): ReactEleme
               word={messages[control]}
               tabIndex={i && -1}
               aria-label={messages.on(messages[control], subject)}
-              aria-pressed={i ? undefined : status === control}
+              aria-pressed={control === "in_progress" ? status === control : undefined}
               aria-disabled={(control === "up" && first) || (control === "down" && last) || undefined}
             />
           ))}
