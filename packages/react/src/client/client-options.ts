@@ -31,8 +31,6 @@ export interface TodosClientOptions {
   readonly actor?: TodoActor | undefined;
   /** Whether a gesture that lost to another change is sent again by itself where that is safe. @default true */
   readonly resend?: boolean | undefined;
-  /** Told what became of each gesture. */
+  /** Told what became of each gesture. What it throws goes to the console, as what a projection throws does. */
   readonly onOutcome?: ((outcome: TodoOutcome, source: TodoOutcomeSource) => void) | undefined;
-  /** Told of what a host's own code threw: a projection, a callback, a realtime. @default `console.error` */
-  readonly onError?: ((error: unknown) => void) | undefined;
 }

@@ -90,13 +90,14 @@ export function createListStore(container: string, client: TodosClient): ListSto
     }
   };
 
-  function attempt<T>(run: () => T): T | void {
+  /** What a host's own code throws is told to the console, and disturbs nothing here. */
+  const attempt = <T>(run: () => T): T | void => {
     try {
       return run();
     } catch (error) {
-      (client.options.onError ?? console.error)(error);
+      console.error(error);
     }
-  }
+  };
 
   const run = (effect: SyncEffect): void => {
     if (effect.type === "settle") settlers[effect.gesture]?.(effect.outcome);
@@ -104,17 +105,14 @@ export function createListStore(container: string, client: TodosClient): ListSto
       attempt(() => {
         throw effect.error;
       });
-    } else if (effect.type === "post") {
-      const { body, request } = effect;
-      void ask("", undefined, { method: "POST", body, keepalive: body.length < keepaliveLength }).then((answer) =>
-        dispatch({ type: "posted", request, answer }),
-      );
-    } else {
-      const { archived, request } = effect;
-      const page = archived ? "&includeArchived=1" : "";
-      asked = ask(`?client=${key}${page}`, page ? undefined : known).then((answer) => {
-        if (answer.topic && !page) known = answer;
-        dispatch({ type: "read", request, answer });
+    }
+    else {
+      const { body, archived } = effect;
+      const post = body && { method: "POST", body, keepalive: body.length < keepaliveLength };
+      const query = `?client=${key}${archived ? "&includeArchived=1" : ""}`;
+      asked = ask(post ? "" : query, post || archived ? undefined : known, post || {}).then((answer) => {
+        if (answer.topic && !archived) known = answer;
+        dispatch({ ...effect, answer });
       });
     }
   };

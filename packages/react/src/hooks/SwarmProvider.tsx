@@ -10,7 +10,7 @@ import { useSwarm } from "./useSwarm.ts";
 
 /** What a host gives to the components of swarm-todos below it. */
 export interface SwarmProviderProps
-  extends Pick<TodosClientOptions, "actor" | "fetch" | "headers" | "resend" | "onOutcome" | "onError"> {
+  extends Pick<TodosClientOptions, "actor" | "fetch" | "headers" | "resend" | "onOutcome"> {
   /** Where the routes are. Without `todos` the components render nothing and send nothing. */
   readonly endpoints?: { readonly todos?: string | undefined } | undefined;
   /** Live updates; without one the list is polled. May be made inline: another object does not start it anew. */

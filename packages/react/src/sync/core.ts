@@ -238,7 +238,7 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
     effects.push({ type: "post", request, body });
   };
 
-  const posted = ({ request, answer }: SyncEvent & { type: "posted" }): void => {
+  const posted = ({ request, answer }: SyncEvent & { type: "get" | "post" }): void => {
     const { list, status, error, conflict, retryAfter } = answer;
     const sent = flight;
     if (list) adopt(list);
@@ -398,8 +398,8 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
     dismiss: ({ issue }) => {
       issues = issues.filter(({ id }) => id !== issue);
     },
-    posted,
-    read: ({ request, answer }) => {
+    post: posted,
+    get: ({ request, answer }) => {
       if (request === reading) readAnswered(answer);
     },
     ping: ({ rev: pinged }) => {

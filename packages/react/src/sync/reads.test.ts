@@ -213,7 +213,7 @@ test("a read without an answer for 15 s is given up, and its late answer does no
   const late = h.gets[0]?.request ?? 0;
   h.advance(15_000);
   expect(h.core.view().trouble).toBe("unreachable");
-  h.dispatch({ type: "read", request: late, answer: { status: 200, list: list(1, rows) } });
+  h.dispatch({ type: "get", request: late, answer: { status: 200, list: list(1, rows) } });
   expect(h.core.view().phase).toBe("failed");
 });
 

@@ -46,8 +46,8 @@ export type SyncEvent =
       readonly project?: TodoProjection | undefined;
     }
   | { readonly type: "dismiss"; readonly issue: string }
-  | { readonly type: "posted"; readonly request: number; readonly answer: SyncAnswer }
-  | { readonly type: "read"; readonly request: number; readonly answer: SyncAnswer }
+  /** An answer to the effect of the same type. */
+  | { readonly type: "get" | "post"; readonly request: number; readonly answer: SyncAnswer }
   | { readonly type: "ping"; readonly rev: number }
   /** Read now: a person asked, or someone looks again. `rejoin`: the realtime may have missed something. */
   | { readonly type: "refresh"; readonly rejoin?: boolean }
@@ -59,8 +59,8 @@ export type SyncEvent =
 
 /** What the sync core wants done. */
 export type SyncEffect =
-  | { readonly type: "post"; readonly request: number; readonly body: string }
-  | { readonly type: "get"; readonly request: number; readonly archived: boolean }
+  | { readonly type: "get"; readonly request: number; readonly archived: boolean; readonly body?: undefined }
+  | { readonly type: "post"; readonly request: number; readonly archived?: undefined; readonly body: string }
   | {
       readonly type: "settle";
       readonly gesture: string;

@@ -152,7 +152,7 @@ export async function runRandomHistory(seed: number): Promise<void> {
         if (sent) sent.outcome = effect.outcome;
       } else if (effect.type === "report") throw effect.error;
       else {
-        const type = effect.type === "post" ? "posted" : "read";
+        const { type } = effect;
         const answer = (given: SyncAnswer): void => dispatch(client, { type, request: effect.request, answer: given });
         const lost = (): void => answer({ status: 0 });
         travel(async () => {

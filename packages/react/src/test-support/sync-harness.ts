@@ -95,7 +95,7 @@ export function createSyncHarness(start?: SyncList | null, options: Partial<Sync
       const get = gets.shift();
       if (!get) throw new Error("no read waits");
       dispatch({
-        type: "read",
+        type: "get",
         request: get.request,
         answer: "status" in given ? given : { status: 200, list: given },
       });
@@ -103,7 +103,7 @@ export function createSyncHarness(start?: SyncList | null, options: Partial<Sync
     answerPost: (answer) => {
       const post = posts.shift();
       if (!post) throw new Error("no batch waits");
-      dispatch({ type: "posted", request: post.request, answer });
+      dispatch({ type: "post", request: post.request, answer });
     },
     applied: (rev, items, added = []) => {
       const batchId = posts[0]?.batch.batchId ?? "";
