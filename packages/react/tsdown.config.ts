@@ -9,11 +9,7 @@ export default defineConfig({
   sourcemap: true,
   // One file a module, so that "use client" stays on the files that need it.
   unbundle: true,
-  inputOptions: {
-    // The directive is kept; without this it would be warned about all the same.
-    checks: { moduleLevelDirective: false },
-    // A note before each element would outlive minifying, and every element here is used.
-    transform: { jsx: { runtime: "automatic", pure: false } },
-  },
+  // The directive is kept; without this it would be warned about all the same.
+  inputOptions: { checks: { moduleLevelDirective: false } },
   copy: ["src/styles.css", "src/styles.css.d.ts"],
 });
