@@ -47,9 +47,11 @@ export function useSpeech(
 
   const say = (text: string): void => {
     setTimeout(() => {
+      const place = region.current;
+      if (!place) return;
       const node = document.createElement("span");
       node.textContent = text;
-      region.current?.append(node);
+      place.append(node);
       setTimeout(() => node.remove(), lifetime);
     }, settle);
   };

@@ -30,17 +30,18 @@ export function useTodosArchive(container: string, isOpen = true): TodosArchive 
   const archive = kept.list === list ? kept : none;
 
   useEffect(() => {
-    const mine = { is: isOpen && !trouble };
+    const mine = { is: !trouble };
     const read = async (): Promise<void> => {
       const next = { ...none, list };
-      for (let page = 0; mine.is && page < pages; page += 1) {
+      for (let page = 0; isOpen && mine.is && page < pages; page += 1) {
         const { list: answer } = await list.readArchive(next.rows.at(-1)?.id);
         const items = answer?.items.filter((item) => item.archivedAt) ?? [];
         next.phase = answer ? "ready" : "failed";
         next.rows = [...next.rows, ...items.map((item) => ({ ...item, key: item.id, placeholder: false }))];
         next.hasMore = next.rows.length < (answer?.archivedCount ?? Infinity);
       }
-      if (mine.is) setKept(next);
+      // What was read before is not what the archive holds when it is opened again.
+      if (mine.is) setKept(isOpen ? next : none);
     };
     void read();
     return () => {

@@ -47,7 +47,7 @@ export function usePanel(todos: SwarmTodos, messages: TodoMessages, readOnly: bo
     [...(ref.current?.querySelectorAll<HTMLInputElement>("[name]") ?? [])].some(
       (field) => field.value !== field.defaultValue,
     );
-  const isBusy = (): boolean => isTyping() || Boolean(ref.current?.querySelector("li form"));
+  const isBusy = (): boolean => isTyping() || Boolean(ref.current?.querySelector("[data-editing]"));
   const { region, say, own, begin } = useSpeech(
     todos.phase === "ready" ? todos.rows : null,
     isSilent,
@@ -157,16 +157,18 @@ export function usePanel(todos: SwarmTodos, messages: TodoMessages, readOnly: bo
     seen.current = todos.rows;
     if (was && !own.current && !todos.rows.some(isHere)) setLost(was);
   }, [todos.rows, own]);
-  const found = lost && archive.rows.find(({ id }) => id === lost.id);
+  const { phase } = archive;
   useEffect(() => {
+    if (!lost || phase !== "ready") return;
+    // oxlint-disable-next-line react/set-state-in-effect -- looked up, whether or not it is there
+    setLost(null);
+    const found = archive.rows.find(({ id }) => id === lost.id);
     if (!found) return;
     const problem = deed(messages, messages.archived, lost, found.updatedBy);
     say(problem);
-    // oxlint-disable-next-line react/set-state-in-effect -- the row has been spoken of
     if (edited?.key === lost.key) setEditing({ ...editing, order, problem });
-    setLost(null);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- said once, when it is known
-  }, [found]);
+  }, [lost, phase]);
   useEffect(() => {
     if (isArchive) ref.current?.querySelector<HTMLElement>(".swarm-todos-title")?.focus();
   }, [isArchive]);
@@ -174,7 +176,8 @@ export function usePanel(todos: SwarmTodos, messages: TodoMessages, readOnly: bo
 
   useEffect(() => {
     const ask = (event: Event): void => {
-      if (isTyping()) event.preventDefault();
+      // Words that were refused are typed text as well, though the editor opened with them.
+      if (isTyping() || ref.current?.querySelector("li [role=alert]")) event.preventDefault();
     };
     addEventListener("beforeunload", ask);
     return () => removeEventListener("beforeunload", ask);
@@ -215,7 +218,7 @@ export function usePanel(todos: SwarmTodos, messages: TodoMessages, readOnly: bo
           // A field of an editor leaves what opened it.
           control: target.dataset["control"] ?? spot.current?.control,
         };
-        if (target.matches("li [name=subject]")) subjectOf(closest(target, "form") as HTMLElement).select();
+        if (closest(target, "li [name=subject]")) subjectOf(closest(target, "form") as HTMLElement).select();
       },
       onBlur: ({ target, relatedTarget }) => {
         // The window losing the focus leaves the element focused; a row that goes meanwhile still hands its focus on.

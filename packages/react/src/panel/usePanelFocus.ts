@@ -24,7 +24,8 @@ export function usePanelFocus(root: RefObject<HTMLElement | null>, spot: RefObje
     if (spot.current && !node.contains(activeElement(node))) {
       const { key, control } = spot.current;
       const at = before.current.indexOf(key);
-      const row = rows[keys.indexOf(key)] ?? (at < 0 ? undefined : (rows[at] ?? rows.at(-1)));
+      const left = before.current.slice(at).find((each) => keys.includes(each));
+      const row = at < 0 ? undefined : (rows[keys.indexOf(left)] ?? rows.at(-1));
       const find = (scope: HTMLElement | undefined, name = ""): HTMLElement | null | undefined =>
         scope?.querySelector<HTMLElement>(`[data-control${name}]`);
       (
