@@ -31,11 +31,14 @@ function speech(rows: readonly TodoRow[] | null = [row("a"), row("b")]) {
   const initialProps: Props = { rows };
   const hook = renderHook(
     (props: Props) => {
-      const { region: ref, begin } = useSpeech(props.rows, props.mode === "off", () => isBusy, en);
+      const { region: ref, begin, say } = useSpeech(props.rows, props.mode === "off", () => isBusy, en);
       useLayoutEffect(() => {
         ref.current = region;
+        return () => {
+          ref.current = null;
+        };
       });
-      return begin;
+      return { begin, say };
     },
     { initialProps, reactStrictMode: true },
   );
@@ -45,7 +48,8 @@ function speech(rows: readonly TodoRow[] | null = [row("a"), row("b")]) {
       isBusy = props.busy ?? false;
       hook.rerender(props);
     },
-    own: () => hook.result.current(),
+    own: () => hook.result.current.begin(),
+    say: (text: string) => hook.result.current.say(text),
     unmount: hook.unmount,
   };
 }
@@ -140,6 +144,16 @@ test("the whole plan being done is said, even where the rest is off", () => {
   expect(said).toEqual(["All tasks are done."]);
   pass(20_000);
   expect(said).toHaveLength(1);
+});
+
+test("a sentence whose panel is gone needs no document any more", () => {
+  const { unmount, say } = speech();
+  act(() => say("late"));
+  unmount();
+  const create = vi.spyOn(document, "createElement");
+  pass(20_000);
+  expect(create).not.toHaveBeenCalled();
+  create.mockRestore();
 });
 
 test("nothing is left behind", () => {

@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { TodoRow } from "../sync/types.ts";
 import { useSwarmTodos } from "./useSwarmTodos.ts";
 import { useTodosList } from "./useTodosList.ts";
@@ -29,11 +29,14 @@ export function useTodosArchive(container: string, isOpen = true): TodosArchive 
   const [kept, setKept] = useState(none);
   const archive = kept.list === list ? kept : none;
 
+  // One after the other, so that a list which changes faster than it is read is shown all the same.
+  const last = useRef<Promise<void>>(undefined);
   useEffect(() => {
-    const mine = { is: !trouble };
+    let isWanted = !trouble;
     const read = async (): Promise<void> => {
+      if (!isWanted) return;
       const next = { ...none, list };
-      for (let page = 0; isOpen && mine.is && page < pages; page += 1) {
+      for (let page = isOpen ? 0 : pages; page < pages; page += 1) {
         const { list: answer } = await list.readArchive(next.rows.at(-1)?.id);
         const items = answer?.items.filter((item) => item.archivedAt) ?? [];
         next.phase = answer ? "ready" : "failed";
@@ -41,11 +44,11 @@ export function useTodosArchive(container: string, isOpen = true): TodosArchive 
         next.hasMore = next.rows.length < (answer?.archivedCount ?? Infinity);
       }
       // What was read before is not what the archive holds when it is opened again.
-      if (mine.is) setKept(isOpen ? next : none);
+      setKept(isOpen ? next : none);
     };
-    void read();
+    last.current = Promise.resolve(last.current).then(read);
     return () => {
-      mine.is = false;
+      isWanted = false;
     };
   }, [list, isOpen, rev, trouble, pages]);
 

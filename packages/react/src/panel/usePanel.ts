@@ -131,7 +131,7 @@ export function usePanel(todos: SwarmTodos, messages: TodoMessages, readOnly: bo
         deed(messages, messages.changed, null, now.updatedBy),
         theirs.map(([name]) => now[name]).join(", "),
       );
-      setEditing({ row: now, order, problem });
+      setEditing({ ...editing, row: now, order, problem });
       return;
     }
     form.reset();
