@@ -105,7 +105,8 @@ export function createListStore(container: string, client: TodosClient): ListSto
       attempt(() => {
         throw effect.error;
       });
-    } else {
+    }
+    else {
       const { body, archived } = effect;
       const post = body && { method: "POST", body, keepalive: body.length < keepaliveLength };
       const query = `?client=${key}${archived ? "&includeArchived=1" : ""}`;
