@@ -1,6 +1,15 @@
+import { createServer } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type DemoClient, demoClient } from "./demo-client.ts";
 import { type DemoProcess, startDemoProcess } from "./demo-process.ts";
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as { port: number };
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
 
 describe("the demo's identities and threads, from any HTTP client", () => {
   let demo: DemoProcess;
@@ -13,6 +22,21 @@ describe("the demo's identities and threads, from any HTTP client", () => {
   }, 60_000);
   afterAll(async () => {
     expect(await demo.stop()).toBe(0);
+  });
+
+  test("who asks while the demo starts waits, and is answered", async () => {
+    const port = await freePort();
+    const starting = startDemoProcess({ port: String(port) });
+    const ask = async (): Promise<number> => {
+      try {
+        return (await fetch(`http://127.0.0.1:${port}/api/demo/session`)).status;
+      } catch {
+        await new Promise((resolve) => setTimeout(resolve, 5));
+        return ask();
+      }
+    };
+    expect(await ask()).toBe(200);
+    expect(await (await starting).stop()).toBe(0);
   });
 
   test.each([

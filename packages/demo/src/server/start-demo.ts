@@ -1,4 +1,4 @@
-import { createServer } from "node:http";
+import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createTodosRoute, toNodeHandler } from "@swarm-todos/server";
 import { authenticate } from "../host/authenticate.ts";
@@ -22,9 +22,9 @@ export interface RunningDemo {
   close(): Promise<void>;
 }
 
-/** Makes sure that the port is free before anything slow is begun. */
-async function listen(port: number): Promise<ReturnType<typeof createServer>> {
-  const server = createServer();
+/** Makes sure that the port is free before anything slow is begun. Who asks meanwhile waits for the answer. */
+async function listen(port: number, ready: Promise<RequestListener>): Promise<ReturnType<typeof createServer>> {
+  const server = createServer((req, res) => void ready.then((handler) => handler(req, res)));
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
       reject(
@@ -43,7 +43,11 @@ async function listen(port: number): Promise<ReturnType<typeof createServer>> {
  * @throws DemoOptionError when the port or the data folder is in use
  */
 export async function startDemo(options: DemoOptions): Promise<RunningDemo> {
-  const server = await listen(options.port);
+  let open: (handler: RequestListener) => void = () => undefined;
+  const ready = new Promise<RequestListener>((resolve) => {
+    open = resolve;
+  });
+  const server = await listen(options.port, ready);
   try {
     const building = options.hasPages ? buildPages() : Promise.resolve(new Map<string, never>());
     // Awaited below; a failure before that is not unhandled.
@@ -70,7 +74,7 @@ export async function startDemo(options: DemoOptions): Promise<RunningDemo> {
       const todos = toNodeHandler(route);
       const api = toNodeHandler(createDemoApi({ threads, sessions, conversations }));
       const page = toNodeHandler((request) => answerPage(request, pages));
-      server.on("request", (req, res) => {
+      open((req, res) => {
         const path = req.url ?? "/";
         if (path.startsWith("/api/swarm/todos/")) todos(req, res);
         else if (path.startsWith("/api/demo/")) api(req, res);

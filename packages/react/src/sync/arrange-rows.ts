@@ -8,30 +8,31 @@ export interface Move {
   readonly after: readonly string[];
 }
 
-const longest = (runs: readonly TodoRow[][]): readonly TodoRow[] =>
-  runs.reduce((best, run) => (run.length > best.length ? run : best));
+/** Rows that keep their order, by their places: the last of them, and those before it. */
+interface Run {
+  readonly at: number;
+  readonly size: number;
+  readonly rest?: Run;
+}
 
 /** Which rows a complete order moves, seen from the order that was shown: the fewest that explain it. */
 export function readMoves(rows: readonly TodoRow[], ids: readonly string[]): Move[] {
-  const order = ids.flatMap((id) => findRow(rows, id) ?? []);
-  // The longest run of rows that keep their order were not moved: for each row, the longest that ends with it.
-  const runs: TodoRow[][] = [[]];
-  for (const row of order) {
-    const before = runs.filter((run) => !run[0] || rows.indexOf(run[0]) < rows.indexOf(row));
-    runs.push([row, ...longest(before)]);
+  const places = new Map(rows.flatMap((row, i) => [[row.id, i] as const, [row.key, i] as const]));
+  const order = ids.flatMap((id) => places.get(id) ?? []);
+  // Those of the longest run were not moved: for each row, the longest that ends with it.
+  let longest: Run = { at: -1, size: 0 };
+  const runs = [longest];
+  for (const at of order) {
+    let rest = runs[0] as Run;
+    for (const run of runs) if (run.at < at && run.size > rest.size) rest = run;
+    const run = { at, size: rest.size + 1, rest };
+    runs.push(run);
+    if (run.size > longest.size) longest = run;
   }
-  const still = longest(runs);
-  return order.flatMap((row, i) =>
-    still.includes(row)
-      ? []
-      : {
-          key: row.key,
-          after: order
-            .slice(0, i)
-            .map((other) => other.key)
-            .toReversed(),
-        },
-  );
+  const still = new Set<number>();
+  for (let run: Run | undefined = longest; run; run = run.rest) still.add(run.at);
+  const keys = order.map((at) => (rows[at] as TodoRow).key);
+  return keys.flatMap((key, i) => (still.has(order[i] as number) ? [] : { key, after: keys.slice(0, i).toReversed() }));
 }
 
 /** Makes the moves on rows that may have changed meanwhile: each goes after the nearest of its predecessors still there. */
