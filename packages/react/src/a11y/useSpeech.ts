@@ -47,11 +47,10 @@ export function useSpeech(
 
   const say = (text: string): void => {
     setTimeout(() => {
-      const place = region.current;
-      if (!place) return;
+      if (!region.current) return;
       const node = document.createElement("span");
       node.textContent = text;
-      place.append(node);
+      region.current.append(node);
       setTimeout(() => node.remove(), lifetime);
     }, settle);
   };
