@@ -30,7 +30,7 @@ export function useTodosArchive(container: string, isOpen = true): TodosArchive 
   const archive = kept.list === list ? kept : none;
 
   // One after the other, so that a list which changes faster than it is read is shown all the same.
-  const last = useRef<Promise<void>>(undefined);
+  const last = useRef(Promise.resolve());
   useEffect(() => {
     let isWanted = !trouble;
     const read = async (): Promise<void> => {
@@ -46,7 +46,7 @@ export function useTodosArchive(container: string, isOpen = true): TodosArchive 
       // What was read before is not what the archive holds when it is opened again.
       setKept(isOpen ? next : none);
     };
-    last.current = Promise.resolve(last.current).then(read);
+    last.current = last.current.then(read);
     return () => {
       isWanted = false;
     };
