@@ -45,7 +45,7 @@ export function decisionItems(project: Project): readonly ScriptItem[] {
         },
         {
           by: "mira",
-          text: "That is 3,940. With the council's 3,000 and 120 members at 24 we take in 5,880. Now the gloomy version.",
+          text: "That is 3,940. With the council’s 3,000 and 120 members at 24 we take in 5,880. Now the gloomy version.",
         },
         { by: "juno", text: "The gloomy version is the one that the committee will ask about. Please put it first." },
       ],

@@ -30,7 +30,7 @@ function seedOf(text: string): number {
   return hash;
 }
 
-/** What the agents make of an item without a script: a plausible, repeatable piece of work on the person's own words. */
+/** What the agents make of an item without a script: a plausible, repeatable piece of work on the person’s own words. */
 export function genericWork(work: UnscriptedWork): ScriptItem {
   const pick = seedOf(work.subject);
   const opening = openings[pick % openings.length] ?? openings[0];

@@ -4,7 +4,7 @@ import { researchItems } from "./research-items.ts";
 import type { Script } from "./script.ts";
 import { writingItems } from "./writing-items.ts";
 
-/** The demo's piece of work: three agents research, decide and write the launch brief of a neighbourhood tool library. */
+/** The demo’s piece of work: three agents research, decide and write the launch brief of a neighbourhood tool library. */
 export function launchBrief(project: Project): Script {
   return {
     title: `${project.name}: launch brief`,
@@ -28,7 +28,7 @@ export function launchBrief(project: Project): Script {
         items: researchItems(project),
       },
       {
-        opening: { by: "juno", text: "Then what has to be decided. Each answer here rests on one of Mira's." },
+        opening: { by: "juno", text: "Then what has to be decided. Each answer here rests on one of Mira’s." },
         items: decisionItems(project),
       },
       {

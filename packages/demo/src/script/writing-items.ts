@@ -90,7 +90,7 @@ export function writingItems(project: Project): readonly ScriptItem[] {
       lines: [
         {
           by: "theo",
-          text: "Reading it aloud. Mira's numbers stay as they are; I am taking out three sentences of mine that only sounded good.",
+          text: "Reading it aloud. Mira’s numbers stay as they are; I am taking out three sentences of mine that only sounded good.",
         },
         { by: "juno", text: "One addition: the committee needs to see what exactly it is asked to decide." },
       ],

@@ -8,7 +8,8 @@ const malformed = (message: string): DemoRefusal => new DemoRefusal(400, "malfor
  * @throws DemoRefusal 400 `malformed_container`
  */
 export function readContainerName(value: unknown, tenant: string): string {
-  if (typeof value !== "string" || value === "") throw malformed("container must be text that is not empty.");
+  if (typeof value !== "string" || /^\.{0,2}$/.test(value))
+    throw malformed("container must be text that an address can name: not empty, and neither . nor ..");
   if (/[\p{Cc}\p{Surrogate}]/u.test(value))
     throw malformed("container holds a control character or half of a character.");
   if (todosTopic(tenant, value).length > maxTopicBytes) throw malformed("container is too long.");

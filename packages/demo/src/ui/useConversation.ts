@@ -11,23 +11,12 @@ export interface ConversationView {
   readonly link: "connecting" | "live" | "lost" | "refused";
 }
 
-/** Reads server-sent events whose data are snapshots, until the stream ends. */
-async function readSnapshots(body: ReadableStream<Uint8Array>, onSnapshot: (text: string) => void): Promise<void> {
-  const decoder = new TextDecoder();
-  const reader = body.getReader();
-  let rest = "";
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return;
-    const events = (rest + decoder.decode(value, { stream: true })).split("\n\n");
-    rest = events.pop() ?? "";
-    for (const event of events) if (event.startsWith("data: ")) onSnapshot(event.slice(6));
-  }
-}
+/** How often a window that can be seen asks. A stream beside the list's own would use up a browser's connections sooner. */
+const pace = 400;
 
 const connecting: ConversationView = { state: null, link: "connecting" };
 
-/** Follows a conversation; reconnects by itself. */
+/** Follows a conversation while the window can be seen; finds the server again by itself. */
 export function useConversation(person: Person, container: string, attempt: number): ConversationView {
   const key = `${person.org}:${person.id}:${container}:${attempt}`;
   const [seen, setSeen] = useState<ConversationView & { readonly key: string }>({ key, ...connecting });
@@ -35,31 +24,38 @@ export function useConversation(person: Person, container: string, attempt: numb
   useEffect(() => {
     const end = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const setView = (view: ConversationView): void => setSeen({ key, ...view });
-    const connect = async (): Promise<void> => {
-      try {
-        const response = await fetch(`/api/demo/threads/${encodeURIComponent(container)}/conversation`, {
-          headers: { accept: "text/event-stream", ...personHeaders(person) },
-          signal: end.signal,
-        });
-        if (response.status >= 400 && response.status < 500) {
-          setView({ state: null, link: "refused" });
-          return;
-        }
-        if (response.ok && response.body !== null) {
-          await readSnapshots(response.body, (text) => {
-            setView({ state: JSON.parse(text) as ConversationState, link: "live" });
-          });
-        }
-      } catch (error) {
-        if (end.signal.aborted) return;
-        console.warn(error);
+    let last = "";
+    const ask = async (): Promise<number | null> => {
+      const response = await fetch(`/api/demo/threads/${encodeURIComponent(container)}/conversation`, {
+        headers: { accept: "application/json", ...personHeaders(person) },
+        signal: end.signal,
+      });
+      if (response.status >= 400 && response.status < 500) {
+        setSeen({ key, state: null, link: "refused" });
+        return null;
       }
-      if (end.signal.aborted) return;
-      setSeen((old) => (old.key === key ? { ...old, link: "lost" } : { key, state: null, link: "lost" }));
-      timer = setTimeout(() => void connect(), 1000);
+      if (!response.ok) throw new Error(`The server answered ${response.status}.`);
+      const text = await response.text();
+      if (text !== last) setSeen({ key, state: JSON.parse(text) as ConversationState, link: "live" });
+      last = text;
+      return pace;
     };
-    void connect();
+    const follow = async (): Promise<void> => {
+      let wait: number | null = pace;
+      if (document.visibilityState === "visible") {
+        try {
+          wait = await ask();
+        } catch (error) {
+          if (end.signal.aborted) return;
+          console.warn(error);
+          last = "";
+          wait = 1000;
+          setSeen((old) => (old.key === key ? { ...old, link: "lost" } : { key, state: null, link: "lost" }));
+        }
+      }
+      if (wait !== null && !end.signal.aborted) timer = setTimeout(() => void follow(), wait);
+    };
+    void follow();
     return () => {
       end.abort();
       clearTimeout(timer);

@@ -20,6 +20,14 @@ const keepaliveLength = 2e4;
 const unnameable = /^\.{0,2}$|\p{Cs}/u;
 const nothing = (): void => undefined;
 const askFirst = (event: Event): void => event.preventDefault();
+/** Whether an op is one, and names what it is about in text; the rest is the server's to judge. */
+const isOp = ({ op, ids, ...rest }: { readonly [name: string]: unknown }): boolean =>
+  [...Object.values(rest), ...((ids ?? []) as unknown[])].every((value) => typeof value === "string") &&
+  (op === "reorder"
+    ? Array.isArray(ids)
+    : op === "add"
+      ? "subject" in rest
+      : /^(update|remove|restore)$/.test(op as string) && "id" in rest);
 /** Throws where the subject is no text: such an answer counts as none. */
 const isItem = ({ id, subject }: TodoItem): string => id && subject.trim();
 
@@ -105,8 +113,7 @@ export function createListStore(container: string, client: TodosClient): ListSto
       attempt(() => {
         throw effect.error;
       });
-    }
-    else {
+    } else {
       const { body, archived } = effect;
       const post = body && { method: "POST", body, keepalive: body.length < keepaliveLength };
       const query = `?client=${key}${archived ? "&includeArchived=1" : ""}`;
@@ -161,7 +168,7 @@ export function createListStore(container: string, client: TodosClient): ListSto
     }
     clearTimeout(timer);
     const wait = core.wakeAt() - clock();
-    if (wait < longestTimer) timer = setTimeout(dispatch, wait, { type: "wake" });
+    if (wait < longestTimer) timer = setTimeout(dispatch, Math.max(0, wait), { type: "wake" });
     listen(isWatched() || saving, look, "visibilitychange", "focus", "online", "offline");
     listen(core.hasUnsent(), askFirst, "beforeunload");
   }
@@ -208,7 +215,7 @@ export function createListStore(container: string, client: TodosClient): ListSto
       try {
         // The caller's later changes to the ops must not change what was meant.
         const own = JSON.parse(JSON.stringify(ops)) as TodoOp[];
-        if (own.every(({ op }) => op) && own[0]) return gesture(`g${++count}`, own, project);
+        if (own.every(isOp) && own[0]) return gesture(`g${++count}`, own, project);
       } catch {
         // What is no JSON cannot be sent.
       }

@@ -359,7 +359,8 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
       const before = folded;
       let next: typeof folded | undefined;
       try {
-        next = project && [...project(folded, context)];
+        // A row without a key is no row: it throws here too, or is left out.
+        next = project && project(folded, context).filter((row) => row.key);
       } catch (error) {
         // What throws once would throw at each replay: the ops' own projection takes its place.
         gesture.project = undefined;

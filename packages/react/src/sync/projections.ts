@@ -95,7 +95,7 @@ export function projectRestore(archived: string | TodoItem): TodoItemsProjection
     if (!row || (shown && !shown.archivedAt)) return rows;
     return [
       ...rows.filter((other) => other !== shown),
-      { ...row, archivedAt: null, status: "pending", ...touch(context) },
+      { key: row.id, placeholder: false, ...row, archivedAt: null, status: "pending", ...touch(context) },
     ];
   };
 }
