@@ -302,6 +302,8 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
         gestures.push(gesture);
         ops.push(...sent);
         rows = after;
+        // What was restored is not among the rows until the answer brings it, so nothing can follow in this batch.
+        if (sent.some((op) => op.op === "restore")) break;
       }
     }
     if (!gestures[0]) return;

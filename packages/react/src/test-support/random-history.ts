@@ -84,6 +84,8 @@ export async function runRandomHistory(seed: number): Promise<void> {
     timer: 0,
   }));
   const renames = new Map<string, Sent>();
+  /** Ids of rows that have been archived; some may be back. */
+  const archived = new Set<string>();
 
   const snapshot = async (client?: Client) => {
     const { rev, stamp, items, ack } = await store.get("t", "c", {
@@ -98,6 +100,7 @@ export async function runRandomHistory(seed: number): Promise<void> {
     });
     if (outcome.conflict || lists.has(outcome.rev ?? 0)) return outcome;
     lists.set(outcome.rev ?? 0, outcome.items);
+    for (const op of ops) if (op.op === "remove") archived.add(op.id);
     for (const op of ops) {
       if (op.op !== "update" || op.subject === undefined) continue;
       const rename = renames.get(op.subject);
@@ -197,7 +200,19 @@ export async function runRandomHistory(seed: number): Promise<void> {
       if (choice < 0.25) ops[0] = { op: "update", id, status: chance(0.7) ? "completed" : "in_progress" };
       else if (choice < 0.5) ops[0] = { op: "update", id, subject: `rename ${subject}` };
       else if (choice < 0.6) ops[0] = { op: "remove", id };
-      else if (choice < 0.75) {
+      else if (choice < 0.68) {
+        // Two rows in one gesture: both or neither.
+        const other = pick(rows)?.key ?? "";
+        ops.splice(
+          0,
+          1,
+          { op: "update", id, subject: `rename ${subject}` },
+          { op: "update", id: other, status: "completed" },
+        );
+      } else if (choice < 0.75) {
+        const [gone] = [...archived].filter((item) => !rows.some((shown) => shown.id === item));
+        if (gone) ops[0] = { op: "restore", id: gone };
+      } else if (choice < 0.88) {
         const ids = rows.map((other) => other.id);
         ids.splice(Math.floor(random() * ids.length), 0, ...ids.splice(rows.indexOf(row), 1));
         ops[0] = { op: "reorder", ids };
