@@ -130,8 +130,9 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
   const backoff = (failures: number, asked: number | undefined): number =>
     now + (asked ?? random() * Math.min(8000, 250 * 2 ** failures));
 
-  /** Until when silence is trusted: ten times as long while realtime is live, or while there is nothing to be had. */
-  const silentUntil = (): number => now + (5000 - 500 * random()) * (held || (link === "live" && !isMute) ? 10 : 1);
+  /** Until when silence is trusted: ten times as long while realtime is live, or while the list is not for this person. */
+  const silentUntil = (): number =>
+    now + (5000 - 500 * random()) * (held === "forbidden" || (link === "live" && !isMute) ? 10 : 1);
 
   const settle = (gesture: Gesture, outcome: TodoOutcome): void => {
     queue = queue.filter((other) => other !== gesture);
