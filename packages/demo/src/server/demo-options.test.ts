@@ -12,9 +12,9 @@ describe("how the demo is started", () => {
   });
 
   test("the environment chooses port, folder and pace", () => {
-    expect(readDemoOptions([], { PORT: "5000", SWARM_DEMO_DATA: "/tmp/x", SWARM_DEMO_SPEED: "2.5" })).toMatchObject({
+    expect(readDemoOptions([], { PORT: "5000", SWARM_DEMO_DATA: "/data/x", SWARM_DEMO_SPEED: "2.5" })).toMatchObject({
       port: 5000,
-      data: "/tmp/x",
+      data: "/data/x",
       factor: 2.5,
     });
   });
