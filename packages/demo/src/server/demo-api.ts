@@ -7,7 +7,6 @@ import { memberKey, type Thread, type Threads } from "../host/threads.ts";
 import { answerSession } from "./answer-session.ts";
 import { checkSameSite } from "./check-same-site.ts";
 import { controlConversation } from "./control-conversation.ts";
-import { conversationStream } from "./conversation-stream.ts";
 import { DemoRefusal } from "./demo-refusal.ts";
 import { decodeContainerName, readContainerName } from "./read-container-name.ts";
 import { readJsonBody } from "./read-json-body.ts";
@@ -82,8 +81,6 @@ export function createDemoApi(options: DemoApiOptions): (request: Request) => Pr
     const found = conversations.open(tenant, container);
     if (request.method === "POST") {
       await controlConversation(found, await readJsonBody(request), () => threads.begin(tenant, container));
-    } else if (request.headers.get("accept")?.includes("text/event-stream")) {
-      return conversationStream(found, request.signal);
     }
     return respondJson(found.snapshot());
   }

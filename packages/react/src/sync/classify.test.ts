@@ -139,3 +139,16 @@ test("with re-sending switched off a lost gesture is handed back with the list a
   expect(h.posts).toEqual([]);
   expect(h.core.view()).toMatchObject({ rev: 2, saving: false });
 });
+
+test("an op is judged by what the earlier ones of its gesture had made of the rows", () => {
+  const twice: TodoOp[] = [
+    { op: "update", id: "a", subject: "first" },
+    { op: "update", id: "a", subject: "second" },
+  ];
+  const h = createSyncHarness(list(1, abc));
+  const id = h.send(twice);
+  expect(h.subjects()[0]).toBe("second");
+  expect(h.posts[0]?.batch.ops).toEqual(twice);
+  h.applied(2, [item("a", { subject: "second" }), item("b"), item("c")]);
+  expect(h.outcomes.get(id)?.outcome).toBe("applied");
+});

@@ -177,6 +177,19 @@ test.each([
   },
 );
 
+test("a batch that may have landed before a 401 goes out again as the same bytes, so that it cannot land twice", () => {
+  const h = createSyncHarness(list(1, rows));
+  const id = h.send([{ op: "add", subject: "Once" }]);
+  const body = h.posts[0]?.body;
+  h.answerPost({ status: 0 });
+  h.advance(600);
+  h.answerPost({ status: 401, error: { code: "unauthenticated" } });
+  h.answerGet(list(1, rows));
+  expect(h.posts.map((post) => post.body)).toEqual([body]);
+  h.applied(2, [...rows, item("newone", { subject: "Once" })], ["newone"]);
+  expect(h.outcomes.get(id)?.outcome).toBe("applied");
+});
+
 test("a read that succeeds lets the queue go on; refused once more, the gesture fails", () => {
   const h = createSyncHarness(list(1, rows));
   const id = h.send([tick("a")]);
