@@ -13,6 +13,13 @@ export { effectiveOrigin } from "./effective-origin.ts";
 export { fingerprintOps } from "./fingerprint-ops.ts";
 export { isClientKey } from "./is-client-key.ts";
 export { isTodoId } from "./is-todo-id.ts";
+export {
+  type ArchiveAddedAfterOptions,
+  type ArchivedAddedAfter,
+  archiveAddedAfter,
+} from "./lifecycle/archive-added-after.ts";
+export { type CopiedTodoList, type CopyTodoListOptions, copyTodoList } from "./lifecycle/copy-todo-list.ts";
+export { TodoLifecycleError, type TodoLifecycleErrorCode } from "./lifecycle/todo-lifecycle-error.ts";
 export { defaultTodoLimits, type TodoLimits } from "./limits.ts";
 export { MalformedBatchError } from "./malformed-batch-error.ts";
 export { maxTopicBytes } from "./max-topic-bytes.ts";

@@ -3,6 +3,7 @@ import { describeAdds } from "./describe-adds.ts";
 import { describeArchive } from "./describe-archive.ts";
 import { describeClock } from "./describe-clock.ts";
 import { describeCompare } from "./describe-compare.ts";
+import { describeCopy } from "./describe-copy.ts";
 import { describeHistory } from "./describe-history.ts";
 import { describeIsolation } from "./describe-isolation.ts";
 import { describeKeys } from "./describe-keys.ts";
@@ -13,6 +14,7 @@ import { describeOrder } from "./describe-order.ts";
 import { describePings } from "./describe-pings.ts";
 import { describeRejections } from "./describe-rejections.ts";
 import { describeRevs } from "./describe-revs.ts";
+import { describeRewind } from "./describe-rewind.ts";
 import { describeTexts } from "./describe-texts.ts";
 import { describeUpdates } from "./describe-updates.ts";
 import { Lab } from "./lab.ts";
@@ -54,7 +56,11 @@ export function runStoreConformance(name: string, makeStore: MakeStore, options:
     describeIsolation(lab);
     describeKeys(lab);
     if (clock) describeClock(lab);
-    if (!without.includes("history")) describeHistory(lab);
+    if (!without.includes("history")) {
+      describeHistory(lab);
+      describeRewind(lab);
+      describeCopy(lab);
+    }
     if (!without.includes("subscribe")) describePings(lab);
     if (!without.includes("operator")) describeOperator(lab);
   });
