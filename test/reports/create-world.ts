@@ -3,7 +3,7 @@ import type { TodosRealtime, TodosRealtimeHandlers } from "@swarm-todos/react";
 import { createRouteFetch } from "@swarm-todos/react/testing";
 import { createTodosRoute } from "@swarm-todos/server";
 import type { Call } from "./call.ts";
-import { type Clockwork, createClockwork } from "./clockwork.ts";
+import { type Clockwork, createClockwork } from "./create-clockwork.ts";
 
 /** The agent that writes past every page. */
 export const agent: TodoActor = { kind: "agent", id: "planner", name: "Planner" };
