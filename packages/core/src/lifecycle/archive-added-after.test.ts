@@ -113,3 +113,21 @@ test("an answer that was lost is no harm: the call made again finds nothing left
     snapshot: { rev: 2, items: [] },
   });
 });
+
+test("losing often is no reason to give up while batches get through", async () => {
+  const store = createMemoryTodoStore({ limits: { opsPerBatch: 1 } });
+  const list = new TestList(store, "acme", "c1");
+  const [old = ""] = await list.add("Old");
+  for (const subject of ["A", "B", "C"]) await list.add(subject);
+  let turn = 0;
+  const racing: TodoStore = {
+    ...store,
+    apply: async (...args) => {
+      turn += 1;
+      if (turn % 31 > 1) await list.write([{ op: "update", id: old, subject: `Old ${turn}` }]);
+      return store.apply(...args);
+    },
+  };
+  expect((await archiveAddedAfter(racing, { ...options, rev: 1 })).archived).toHaveLength(3);
+  expect(turn).toBeGreaterThan(60);
+});

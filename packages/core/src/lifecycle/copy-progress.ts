@@ -54,7 +54,7 @@ export class CopyProgress {
       while (op.op === "update" && this.#marked < known && this.#statusOf(this.#marked) === "pending")
         this.#marked += 1;
       const row = this.#rows[op.op === "update" ? this.#marked : isNew];
-      if (!row || (op.op === "update" && this.#marked >= known)) return false;
+      if (!row) return false;
       const own: TodoOp =
         op.op === "update" ? { op: "update", id: this.#ids[this.#marked] ?? "", status: row.status } : addOf(row);
       if (fingerprintOps(op) !== fingerprintOps(own)) return false;

@@ -79,3 +79,42 @@ test("a store that refuses for another reason is heard, and not asked again", as
   await expect(copyTodoList(refusing, options)).rejects.toBe(refusal);
   expect(calls).toBe(1);
 });
+
+test("a row that somebody completes before its status is copied stays completed", async () => {
+  const { store, list, fork } = await made();
+  const [, b = ""] = (await list.read()).items.map((item) => item.id);
+  await list.write([{ op: "update", id: b, status: "in_progress" }]);
+  let turn = 0;
+  const racing: TodoStore = {
+    ...store,
+    apply: async (...args) => {
+      const id = turn++ === 1 ? (await fork.read()).items[1]?.id : undefined;
+      if (id !== undefined) await fork.write([{ op: "update", id, status: "completed" }]);
+      return store.apply(...args);
+    },
+  };
+  expect((await copyTodoList(racing, options)).snapshot.items).toMatchObject([
+    { subject: "A", status: "completed" },
+    { subject: "B", status: "completed" },
+  ]);
+});
+
+test("a row that somebody reopens after its status was copied stays open", async () => {
+  const store = createMemoryTodoStore({ limits: { opsPerBatch: 2 } });
+  const list = new TestList(store, "acme", "c1");
+  const fork = list.beside("acme", "c2");
+  const ids = [...(await list.add("A", "B")), ...(await list.add("C"))];
+  for (const id of ids) await list.write([{ op: "update", id, status: "completed" }]);
+  let turn = 0;
+  const racing: TodoStore = {
+    ...store,
+    apply: async (...args) => {
+      // Turn 0 is refused for its size, turn 1 adds two rows, turn 2 adds one and completes A.
+      const id = turn++ === 3 ? (await fork.read()).items[0]?.id : undefined;
+      if (id !== undefined) await fork.write([{ op: "update", id, status: "pending" }]);
+      return store.apply(...args);
+    },
+  };
+  const { snapshot } = await copyTodoList(racing, options);
+  expect(snapshot.items.map((item) => item.status)).toEqual(["pending", "completed", "completed"]);
+});
