@@ -51,7 +51,7 @@ test("a switch of containers aborts no write: what was on its way and what waite
   await send("Waiting");
   rerender(page("c2"));
   await release("GET c2");
-  expect(shown()).toBe("c2 ready: Other");
+  await waitFor(() => expect(shown()).toBe("c2 ready: Other"));
   expect(route.calls.filter((call) => call.isAborted())).toEqual([]);
   await release("POST c1");
   await release("POST c1");
