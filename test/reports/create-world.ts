@@ -2,13 +2,14 @@ import { createMemoryTodoStore, type MemoryTodoStore, type TodoActor, type TodoO
 import type { TodosRealtime, TodosRealtimeHandlers } from "@swarm-todos/react";
 import { createRouteFetch } from "@swarm-todos/react/testing";
 import { createTodosRoute } from "@swarm-todos/server";
+import { expect, onTestFinished } from "vitest";
 import type { Call } from "./call.ts";
 import { type Clockwork, createClockwork } from "./create-clockwork.ts";
 
 /** The agent that writes past every page. */
 export const agent: TodoActor = { kind: "agent", id: "planner", name: "Planner" };
 
-/** A real route over a memory store, and a network between it and the pages that a test can hold, slow down and break. */
+/** A real route over a memory store, and a network between it and the pages that a test can hold, slow down and break. Ends a test in which a page sent what it could have known to be refused. */
 export interface World extends Clockwork {
   readonly store: MemoryTodoStore;
   /** Every request that a page sent, oldest first. */
@@ -55,6 +56,8 @@ export function createWorld(): World {
   });
   const direct = createRouteFetch(route);
   const waiting = new Set<Call>();
+  const blunders: string[] = [];
+  onTestFinished(() => expect(blunders, "a page sent what it could have known to be refused").toEqual([]));
   const later = (ms: number): Promise<void> =>
     ms > 0 ? new Promise((resolve) => void setTimeout(resolve, ms)) : Promise.resolve();
 
@@ -81,7 +84,13 @@ export function createWorld(): World {
         const headers = { ...Object.fromEntries(new Headers(init?.headers)), "x-person": person };
         const reach = (): Promise<void> =>
           clockwork.work(async () => {
-            answers.push(world.instead(call) ?? (await direct(input, { ...init, headers })));
+            const answer = world.instead(call) ?? (await direct(input, { ...init, headers }));
+            answers.push(answer);
+            if (answer.status < 400 || answer.status >= 500) return;
+            const { error } = (await answer.clone().json()) as { error: { code: string } };
+            // A batch is judged on the list that it names, so the client could have known that these are refused.
+            if (/^(malformed|unknown_item|archived_item|not_archived|reorder)/.test(error.code))
+              blunders.push(`${error.code}: ${text}`);
           });
         const call: Call = {
           method: init?.method === "POST" ? "POST" : "GET",

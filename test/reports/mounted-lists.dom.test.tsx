@@ -50,6 +50,21 @@ test("an add outlives its panel: another panel on the container shows one row, w
   expect(items).toHaveLength(1);
 });
 
+test("what was sent before the list was there goes out, though its panel is gone before the first read is answered", async () => {
+  const world = createWorld();
+  const client = clientOf(world);
+  world.hold = () => true;
+  const page = render(<App client={client} shown="c1" />);
+  const sent = client.list("c1").send([{ op: "add", subject: "Early" }]);
+  page.rerender(<App client={client} shown={null} />);
+  await pass(world, 100);
+  world.hold = () => false;
+  await act(async () => (await world.next("GET")).lose());
+  await pass(world, 5000);
+  expect(await sent).toMatchObject({ outcome: "applied" });
+  expect(await world.stored()).toEqual(["Early"]);
+});
+
 test("focus stays in a row that was just added while the server's row takes its place", async () => {
   const world = createWorld();
   render(<App client={clientOf(world)} shown="c1" />);

@@ -1,5 +1,5 @@
 import type { TodoOp } from "@swarm-todos/core";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { createWorld, type World } from "./create-world.ts";
 import { openPage } from "./open-page.ts";
 import { setOnline } from "./set-online.ts";
@@ -69,6 +69,23 @@ test("one failing answer needs no further gesture: the batch is tried again by i
   expect(await sent).toMatchObject({ outcome: "applied" });
   expect(await world.stored()).toEqual(["Persistent"]);
   expect(page.list.get().trouble).toBeNull();
+});
+
+test("what waited for its next try goes out as soon as the page is online again", async () => {
+  const world = createWorld();
+  const page = await openPage(world);
+  const random = vi.spyOn(Math, "random").mockReturnValue(0.99);
+  world.instead = () => {
+    throw new TypeError("no route to the server");
+  };
+  const sent = page.add("Late");
+  await world.pass(12_000, 50);
+  connect(world, false);
+  await world.pass(100);
+  connect(world, true);
+  await world.pass(100);
+  expect(await sent).toMatchObject({ outcome: "applied" });
+  random.mockRestore();
 });
 
 test("taking back offline what was done offline shows at once, and the row ends as it was", async () => {
