@@ -131,3 +131,26 @@ test("a ping that comes while a read is on its way is not forgotten", async () =
   await world.pass(500);
   expect(page.rows()).toEqual(["One", "Two"]);
 });
+
+test("who asks for the list gets it while a batch hangs: the read does not wait behind the write", async () => {
+  const world = createWorld();
+  await world.remote([{ op: "add", subject: "A" }]);
+  const page = await openPage(world);
+  world.hold = ({ method }) => method === "POST";
+  world.pingDelay = null;
+  void page.tick("A");
+  await world.remote([{ op: "add", subject: "Theirs" }]);
+  let isRead = false;
+  void page.list.refresh().then(() => {
+    isRead = true;
+  });
+  await world.pass(1000);
+  expect(isRead).toBe(true);
+  expect(page.rows()).toEqual(["✓ A", "Theirs"]);
+  const post = await world.next("POST");
+  world.hold = () => false;
+  await post.answer();
+  await world.pass(500);
+  expect(page.outcomes).toMatchObject([{ outcome: "applied" }]);
+  expect(page.rows()).toEqual(["✓ A", "Theirs"]);
+});

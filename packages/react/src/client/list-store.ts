@@ -54,6 +54,7 @@ export function createListStore(container: string, client: TodosClient): ListSto
   const watchers = new Set<object>();
   let count = 0;
   let known: Answer | undefined;
+  /** The read that left last. */
   let asked: Promise<void> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isJoined = false;
@@ -117,10 +118,11 @@ export function createListStore(container: string, client: TodosClient): ListSto
       const { body, archived } = effect;
       const post = body && { method: "POST", body, keepalive: body.length < keepaliveLength };
       const query = `?client=${key}${archived ? "&includeArchived=1" : ""}`;
-      asked = ask(post ? "" : query, post || archived ? undefined : known, post || {}).then((answer) => {
+      const answered = ask(post ? "" : query, post || archived ? undefined : known, post || {}).then((answer) => {
         if (answer.topic && !archived) known = answer;
         dispatch({ ...effect, answer });
       });
+      if (!post) asked = answered;
     }
   };
 
