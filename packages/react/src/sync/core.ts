@@ -3,7 +3,7 @@ import { findRow } from "./find-row.ts";
 import type { Gesture } from "./gesture.ts";
 import { keepSame } from "./keep-same.ts";
 import { reconcileRows } from "./reconcile-rows.ts";
-import { judgeOp, replay } from "./replay.ts";
+import { replay } from "./replay.ts";
 import type { SyncAnswer, SyncEffect, SyncEvent, SyncList, SyncOptions } from "./sync-event.ts";
 import type { TodoIssue, TodoOutcome, TodoRow, TodoSyncState } from "./types.ts";
 
@@ -282,27 +282,18 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
     let cap = Infinity;
     for (const gesture of queue) {
       cap = Math.min(cap, gesture.cap);
-      const own: TodoOp[] = [];
-      let stop: string | undefined;
-      let stopped: TodoOp | undefined;
-      const after = replay(gesture, rows, (op, before, seen, next) => {
-        const step = judgeOp(before, op, seen, next, keys);
-        if (typeof step === "object") own.push(step);
-        else if (step !== "satisfied" && !stop) {
-          stop = step;
-          stopped = op;
-        }
-      });
+      const steps = replay(gesture, rows, keys);
+      const stopped = steps.find(({ stop }) => stop);
       // What cannot go out behind others of this batch is judged again when their answer has come. What waits for itself,
       // such as an order beside the add that it names, is the server's to refuse.
-      const sent = stop === "wait" ? gesture.ops : own;
-      if (gestures.length >= cap || (gestures[0] && (stop || ops.length + sent.length > maxOps))) break;
-      if (stop && sent === own) fail(gesture, "dropped", stop, undefined, stopped);
+      const sent = stopped?.stop === "wait" ? gesture.ops : steps.flatMap(({ send }) => send || []);
+      if (gestures.length >= cap || (gestures[0] && (stopped || ops.length + sent.length > maxOps))) break;
+      if (stopped && sent !== gesture.ops) fail(gesture, "dropped", stopped.stop as string, undefined, stopped.op);
       else if (!sent[0] && !gestures[0]) settle(gesture, { outcome: "satisfied" });
       else {
         gestures.push(gesture);
         ops.push(...sent);
-        rows = after;
+        rows = steps.at(-1)?.rows ?? rows;
         // What was restored is not among the rows until the answer brings it, so nothing can follow in this batch.
         if (sent.some((op) => op.op === "restore")) break;
       }
@@ -369,7 +360,7 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
         gesture.project = undefined;
         effects.push({ type: "report", error });
       }
-      folded = next ?? replay(gesture, folded);
+      folded = next ?? replay(gesture, folded, keys).at(-1)?.rows ?? folded;
       if (now >= gesture.at + pendingAfter) for (const row of folded) if (!before.includes(row)) pending.add(row.key);
     }
     const isFailing = readFails || (flight && failingSince <= now);
