@@ -13,14 +13,16 @@ export function putBehind(
   return rest.toSpliced(rest.findIndex(({ key }) => key === nearest?.key) + 1 || otherwise, 0, row);
 }
 
-/** Which rows a complete order moves, as places in the order that was shown: the fewest that explain it. */
-export function readMoves(order: readonly number[]): readonly number[] {
-  // Those of the longest run were not moved: for each row, the longest that ends with it; the longest of all first.
-  const runs: number[][] = [[]];
-  for (const at of order) {
-    const run = runs.find((other) => (other.at(-1) ?? -1) < at) ?? [];
-    runs.push([...run, at]);
+/** Which of the rows have moved where they stand in another order: the fewest that explain it. */
+export function readMoves(rows: readonly TodoRow[], order: readonly TodoRow[]): readonly TodoRow[] {
+  // Those of the longest run were not moved. For each row there is the longest run that ends with it, as places with the
+  // last one first; of the runs the longest comes first.
+  const runs = [[-1]];
+  for (const row of order) {
+    const at = rows.indexOf(row);
+    const run = runs.find(([last]) => (last as number) < at) as number[];
+    runs.push([at, ...run]);
     runs.sort((a, b) => b.length - a.length);
   }
-  return order.filter((at) => !runs[0]?.includes(at));
+  return order.filter((row) => !runs[0]?.includes(rows.indexOf(row)));
 }

@@ -29,65 +29,51 @@ function take(
   context: TodoProjectionContext,
   keys: ReadonlyMap<string, string>,
 ): Step {
+  let next = rows;
+  let send: Step["send"] = op;
+  let stop: Step["stop"];
   if (op.op === "add") {
     // Rows that were typed behind the same one and have no answer yet stand before this one, as in the order of typing.
     let place = seen.indexOf(findRow(seen, op.after) as TodoRow) + 1;
     while (place && seen[place]?.placeholder) place += 1;
     const row = newRow(rows, op, context);
-    const next = putBehind(rows, row, seen.slice(0, place), rows.length);
+    next = putBehind(rows, row, seen.slice(0, place), rows.length);
     const at = next.indexOf(row);
     // The server puts an add behind the adds of its own batch that follow the same row, so those need no name.
     const named = next.slice(0, at).findLast((other) => !other.placeholder);
-    const stop = rows[at] && (rows[at].placeholder || !named) && "wait";
-    return { op, rows: next, send: { ...op, after: op.after && named?.id } as TodoOp, stop };
-  }
-  if (op.op === "reorder") {
-    const order = op.ids.map((id) => seen.indexOf(findRow(seen, id) as TodoRow)).filter((at) => at >= 0);
-    const moves = readMoves(order);
-    let next = rows;
-    for (const at of moves) {
-      const row = findRow(rows, seen[at]?.key);
-      if (row)
-        next = putBehind(
-          next,
-          row,
-          order.slice(0, order.indexOf(at)).map((other) => seen[other] as TodoRow),
-        );
+    send = { ...op, after: op.after && named?.id } as TodoOp;
+    stop = rows[at] && (rows[at].placeholder || !named) && "wait";
+  } else if (op.op === "reorder") {
+    const order = op.ids.flatMap((id) => findRow(seen, id) ?? []);
+    const moves = readMoves(seen, order);
+    for (const move of moves) {
+      const row = findRow(rows, move.key);
+      if (row) next = putBehind(next, row, order.slice(0, order.indexOf(move)));
     }
     next = keepSame(rows, next);
-    if (rows.some((row) => row.placeholder)) return { op, rows: next, stop: "wait" };
-    const isLost = moves[0] !== undefined && !moves.some((at) => findRow(rows, seen[at]?.key));
-    return {
-      op,
-      rows: next,
-      send: next !== rows && { ...op, ids: next.map((row) => row.id) },
-      stop: isLost && "archived",
-    };
+    send = next !== rows && { ...op, ids: next.map((row) => row.id) };
+    if (moves[0] && !moves.some((move) => findRow(rows, move.key))) stop = "archived";
+    if (rows.some((row) => row.placeholder)) stop = "wait";
+  } else {
+    const saw = findRow(seen, op.id);
+    const key = saw?.key ?? op.id;
+    const row = findRow(rows, key);
+    send = { ...op, id: row?.id ?? [...keys].find((pair) => pair[1] === key)?.[0] ?? key };
+    stop = row?.placeholder && "wait";
+    if (op.op !== "update") {
+      if (op.op === "remove") next = rows.filter((other) => other !== row);
+      if (!row === (op.op === "remove")) send = false;
+    } else if (row) {
+      next = change(rows, row, op, context);
+      const wanted = findRow(next, key) as TodoRow;
+      const isLost = (field: (typeof updateFields)[number]): boolean =>
+        // The words for a status stand in the alphabet as they do in time, the last one first.
+        row[field] !== saw?.[field] && wanted[field] !== row[field] && !(field === "status" && wanted.status < row.status);
+      if (saw && updateFields.some(isLost)) stop = "changed";
+      if (wanted === row && updateFields.some((field) => field in op)) send = false;
+    } else stop = "archived";
   }
-  const saw = findRow(seen, op.id);
-  const key = saw?.key ?? op.id;
-  const row = findRow(rows, key);
-  const send = { ...op, id: row?.id ?? [...keys].find((pair) => pair[1] === key)?.[0] ?? key };
-  const stop = row?.placeholder && "wait";
-  if (op.op === "update") {
-    if (!row) return { op, rows, stop: "archived" };
-    const next = change(rows, row, op, context);
-    const wanted = findRow(next, key) as TodoRow;
-    const isLost = (field: (typeof updateFields)[number]): boolean =>
-      // The words for a status stand in the alphabet as they do in time, the last one first.
-      row[field] !== saw?.[field] &&
-      wanted[field] !== row[field] &&
-      !(field === "status" && wanted.status < row.status);
-    const isEmpty = !updateFields.some((field) => field in op);
-    return {
-      op,
-      rows: next,
-      send: (isEmpty || wanted !== row) && send,
-      stop: saw && updateFields.some(isLost) ? "changed" : stop,
-    };
-  }
-  const isRemove = op.op === "remove";
-  return { op, rows: isRemove ? rows.filter((other) => other !== row) : rows, send: !row !== isRemove && send, stop };
+  return { op, rows: next, send, stop };
 }
 
 /** What becomes of a gesture's ops on rows, one after the other. */
