@@ -46,26 +46,28 @@ function take(
   } else if (op.op === "reorder") {
     const order = op.ids.flatMap((id) => findRow(seen, id) ?? []);
     const moves = readMoves(seen, order);
+    stop = moves[0] && "archived";
     for (const move of moves) {
       const row = findRow(rows, move.key);
-      if (row) next = putBehind(next, row, order.slice(0, order.indexOf(move)));
+      if (row) {
+        next = putBehind(next, row, order.slice(0, order.indexOf(move)));
+        stop = undefined;
+      }
     }
     next = keepSame(rows, next);
     send = next !== rows && { ...op, ids: next.map((row) => row.id) };
-    if (moves[0] && !moves.some((move) => findRow(rows, move.key))) stop = "archived";
     if (rows.some((row) => row.placeholder)) stop = "wait";
   } else {
     const saw = findRow(seen, op.id);
-    const key = saw?.key ?? op.id;
-    const row = findRow(rows, key);
-    send = { ...op, id: row?.id ?? [...keys].find((pair) => pair[1] === key)?.[0] ?? key };
+    const row = findRow(rows, op.id);
+    send = { ...op, id: row?.id ?? [...keys].find((pair) => pair[1] === op.id)?.[0] ?? op.id };
     stop = row?.placeholder && "wait";
     if (op.op !== "update") {
       if (op.op === "remove") next = rows.filter((other) => other !== row);
       if (!row === (op.op === "remove")) send = false;
     } else if (row) {
       next = change(rows, row, op, context);
-      const wanted = findRow(next, key) as TodoRow;
+      const wanted = findRow(next, op.id) as TodoRow;
       const isLost = (field: (typeof updateFields)[number]): boolean =>
         // The words for a status stand in the alphabet as they do in time, the last one first.
         row[field] !== saw?.[field] && wanted[field] !== row[field] && !(field === "status" && wanted.status < row.status);
