@@ -282,7 +282,7 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
     let cap = Infinity;
     for (const gesture of queue) {
       cap = Math.min(cap, gesture.cap);
-      const steps = replay(gesture, rows, keys);
+      const steps = replay(gesture, rows);
       const stopped = steps.find(({ stop }) => stop);
       // What cannot go out behind others of this batch is judged again when their answer has come. What waits for itself,
       // such as an order beside the add that it names, is the server's to refuse.
@@ -360,7 +360,7 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
         gesture.project = undefined;
         effects.push({ type: "report", error });
       }
-      folded = next ?? replay(gesture, folded, keys).at(-1)?.rows ?? folded;
+      folded = next ?? replay(gesture, folded).at(-1)?.rows ?? folded;
       if (now >= gesture.at + pendingAfter) for (const row of folded) if (!before.includes(row)) pending.add(row.key);
     }
     const isFailing = readFails || (flight && failingSince <= now);
@@ -385,7 +385,7 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
     // An order is replayed by what it moved, which a projection of the whole order cannot know.
     const isOrder = ops.some((op) => op.op === "reorder");
     const shown = isOrder ? undefined : project;
-    queue = [...queue, { id, ops, seen: view.rows, at: now, context, project: shown, cap: Infinity }];
+    queue = [...queue, { id, ops, seen: view.rows, at: now, context, keys, project: shown, cap: Infinity }];
   };
 
   const handlers: { readonly [K in SyncEvent["type"]]?: (event: SyncEvent & { type: K }) => void } = {

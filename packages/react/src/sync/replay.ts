@@ -4,7 +4,7 @@ import { findRow } from "./find-row.ts";
 import type { Gesture } from "./gesture.ts";
 import { keepSame } from "./keep-same.ts";
 import { change, newRow, updateFields } from "./projections.ts";
-import type { TodoProjectionContext, TodoRow } from "./types.ts";
+import type { TodoRow } from "./types.ts";
 
 /** What becomes of an op on other rows than those that it was made on. */
 export interface Step {
@@ -20,17 +20,17 @@ export interface Step {
 /**
  * Makes a person's op on rows as they are now, and judges it by those that the person saw when they made it, which tell
  * what was meant by a place or an order. A tick beats a start, an archive goes through whatever else changed, and a text
- * never overwrites one that its author had not seen. `keys` gives the placeholders that ids were the answer to.
+ * never overwrites one that its author had not seen.
  */
 function take(
+  { context, keys }: Gesture,
   op: TodoOp,
   rows: readonly TodoRow[],
   seen: readonly TodoRow[],
-  context: TodoProjectionContext,
-  keys: ReadonlyMap<string, string>,
 ): Step {
   let next = rows;
-  let send: Step["send"] = op;
+  let send: TodoOp = op;
+  let isOwed = false;
   let stop: Step["stop"];
   if (op.op === "add") {
     // Rows that were typed behind the same one and have no answer yet stand before this one, as in the order of typing.
@@ -54,42 +54,37 @@ function take(
         stop = undefined;
       }
     }
-    next = keepSame(rows, next);
-    send = next !== rows && { ...op, ids: next.map((row) => row.id) };
+    send = { ...op, ids: next.map((row) => row.id) };
     if (rows.some((row) => row.placeholder)) stop = "wait";
   } else {
-    const saw = findRow(seen, op.id);
     const row = findRow(rows, op.id);
     send = { ...op, id: row?.id ?? [...keys].find((pair) => pair[1] === op.id)?.[0] ?? op.id };
     stop = row?.placeholder && "wait";
-    if (op.op !== "update") {
-      if (op.op === "remove") next = rows.filter((other) => other !== row);
-      if (!row === (op.op === "remove")) send = false;
-    } else if (row) {
+    if (op.op === "remove") next = rows.filter((other) => other !== row);
+    else if (op.op !== "update") isOwed = !row;
+    else if (row) {
+      const saw = findRow(seen, op.id) ?? row;
       next = change(rows, row, op, context);
       const wanted = findRow(next, op.id) as TodoRow;
       const isLost = (field: (typeof updateFields)[number]): boolean =>
         // The words for a status stand in the alphabet as they do in time, the last one first.
-        row[field] !== saw?.[field] && wanted[field] !== row[field] && !(field === "status" && wanted.status < row.status);
-      if (saw && updateFields.some(isLost)) stop = "changed";
-      if (wanted === row && updateFields.some((field) => field in op)) send = false;
+        row[field] !== saw[field] && wanted[field] !== row[field] && (field !== "status" || wanted.status > row.status);
+      if (updateFields.some(isLost)) stop = "changed";
+      isOwed = !updateFields.some((field) => field in op);
     } else stop = "archived";
   }
-  return { op, rows: next, send, stop };
+  next = keepSame(rows, next);
+  return { op, rows: next, send: (isOwed || next !== rows) && send, stop };
 }
 
 /** What becomes of a gesture's ops on rows, one after the other. */
-export function replay(
-  { ops, seen, context }: Gesture,
-  start: readonly TodoRow[],
-  keys: ReadonlyMap<string, string>,
-): readonly Step[] {
+export function replay(gesture: Gesture, start: readonly TodoRow[]): readonly Step[] {
   let rows = start;
-  let saw = seen;
-  return ops.map((op) => {
-    const step = take(op, rows, saw, context, keys);
+  let saw = gesture.seen;
+  return gesture.ops.map((op) => {
+    const step = take(gesture, op, rows, saw);
     ({ rows } = step);
-    saw = take(op, saw, saw, context, keys).rows;
+    saw = take(gesture, op, saw, saw).rows;
     return step;
   });
 }
