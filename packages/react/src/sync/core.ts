@@ -81,7 +81,7 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
   let queue: readonly Gesture[] = [];
   let issues: readonly TodoIssue[] = [];
   /** Why adds came to nothing, by placeholder: what was done to such a row is told with it. */
-  const lost = new Map<string, TodoIssue>();
+  const lost = new Map<string | undefined, TodoIssue>();
   /** Id to the placeholder that it was the answer to: a row keeps the key that it began with. */
   const keys = new Map<string, string>();
 
@@ -149,7 +149,7 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
   ): void => {
     const { ops, id, context, seen } = gesture;
     const saw = findRow(seen, (op as { id?: string }).id);
-    const key = saw?.key ?? "";
+    const key = saw?.key;
     // What was done to a row whose add came to nothing is told with that add.
     let issue = lost.get(key);
     if (!issue) {
@@ -267,7 +267,7 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
       if (!list) ask();
       for (const gesture of sent.gestures) {
         // Refused again although the list could be read meanwhile: it is the change that is not allowed.
-        if (sent.gestures[1] && !refusal) gesture.cap = 1;
+        if (sent.gestures[1] && !refusal) gesture.isAlone = true;
         else fail(gesture, status === 422 ? "rejected" : "failed", lastCode, error);
       }
     }
@@ -279,15 +279,14 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
     const gestures: Gesture[] = [];
     const ops: TodoOp[] = [];
     let { rows } = truth;
-    let cap = Infinity;
     for (const gesture of queue) {
-      cap = Math.min(cap, gesture.cap);
       const steps = replay(gesture, rows);
       const stopped = steps.find(({ stop }) => stop);
       // What cannot go out behind others of this batch is judged again when their answer has come. What waits for itself,
       // such as an order beside the add that it names, is the server's to refuse.
       const sent = stopped?.stop === "wait" ? gesture.ops : steps.flatMap(({ send }) => send || []);
-      if (gestures.length >= cap || (gestures[0] && (stopped || ops.length + sent.length > maxOps))) break;
+      const isAlone = gesture.isAlone || gestures[0]?.isAlone;
+      if (gestures[0] && (stopped || isAlone || ops.length + sent.length > maxOps)) break;
       if (stopped && sent !== gesture.ops) fail(gesture, "dropped", stopped.stop as string, undefined, stopped.op);
       else if (!sent[0] && !gestures[0]) settle(gesture, { outcome: "satisfied" });
       else {
@@ -346,12 +345,12 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
 
   /** What is shown now: the server's truth with the person's gestures replayed on top, and nothing else. */
   const show = (): TodoSyncState => {
-    const pending = new Set<string>();
     let folded = truth.rows;
+    /** What those gestures made of the rows that have had no answer for a while. */
+    let late = folded;
     for (const gesture of queue) {
       const { context, project } = gesture;
-      const before = folded;
-      let next: typeof folded | undefined;
+      let next: typeof folded | false | undefined;
       try {
         // A row without a key is no row: it throws here too, or is left out.
         next = project && project(folded, context).filter((row) => row.key);
@@ -360,16 +359,17 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
         gesture.project = undefined;
         effects.push({ type: "report", error });
       }
-      folded = next ?? replay(gesture, folded).at(-1)?.rows ?? folded;
-      if (now >= gesture.at + pendingAfter) for (const row of folded) if (!before.includes(row)) pending.add(row.key);
+      folded = next || replay(gesture, folded).at(-1)?.rows || folded;
+      if (now >= gesture.at + pendingAfter) late = folded;
     }
+    const pending = late.flatMap((row) => (truth.rows.includes(row) ? [] : row.key));
     const isFailing = readFails || (flight && failingSince <= now);
     return keepSame<TodoSyncState>(view, {
       phase: truth !== nothing ? "ready" : readFails || held ? "failed" : "loading",
       rows: reconcileRows(view.rows, folded),
       rev: truth.rev,
       saving: !!queue[0],
-      pending: [...pending].join() === [...view.pending].join() ? view.pending : pending,
+      pending: pending.join() === [...view.pending].join() ? view.pending : new Set(pending),
       link: link === "live" && isMute ? "down" : link,
       trouble: online ? (held ?? (isFailing ? "unreachable" : null)) : "offline",
       issues: keepSame(view.issues, issues),
@@ -383,9 +383,8 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
       actor,
     };
     // An order is replayed by what it moved, which a projection of the whole order cannot know.
-    const isOrder = ops.some((op) => op.op === "reorder");
-    const shown = isOrder ? undefined : project;
-    queue = [...queue, { id, ops, seen: view.rows, at: now, context, keys, project: shown, cap: Infinity }];
+    const shown = ops.every((op) => op.op !== "reorder") && project;
+    queue = [...queue, { id, ops, seen: view.rows, at: now, context, keys, project: shown }];
   };
 
   const handlers: { readonly [K in SyncEvent["type"]]?: (event: SyncEvent & { type: K }) => void } = {

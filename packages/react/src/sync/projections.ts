@@ -23,15 +23,15 @@ export interface TodoAddFields {
 /** The fields of an update, in the order in which they are compared. */
 export const updateFields: readonly ["status", "subject", "detail", "owner"] = ["status", "subject", "detail", "owner"];
 
-const touch = (context: TodoProjectionContext | undefined): Partial<TodoItem> | undefined =>
-  context && { updatedAt: context.now, updatedBy: context.actor };
-
 function set<T extends TodoItem>(row: T, fields: TodoUpdateFields, context?: TodoProjectionContext): T {
-  const next: { -readonly [K in keyof T]: T[K] } = { ...row, ...touch(context) };
+  const next: { -readonly [K in keyof T]: T[K] } = {
+    ...row,
+    ...(context && { updatedAt: context.now, updatedBy: context.actor }),
+  };
   for (const field of updateFields) {
     if (fields[field] !== undefined) next[field] = cleanField(field, fields[field]) as never;
   }
-  return updateFields.every((field) => next[field] === row[field]) ? row : next;
+  return keepSame(row, next as T, updateFields);
 }
 
 /** The rows with fields of one of them set. */
@@ -96,7 +96,11 @@ export function projectRestore(archived: string | TodoItem): TodoItemsProjection
     if (!row || (shown && !shown.archivedAt)) return rows;
     return [
       ...rows.filter((other) => other !== shown),
-      { key: row.id, placeholder: false, ...row, archivedAt: null, status: "pending", ...touch(context) },
+      set(
+        { key: row.id, placeholder: false, ...row, archivedAt: null, status: undefined as never },
+        { status: "pending" },
+        context,
+      ),
     ];
   };
 }

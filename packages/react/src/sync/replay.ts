@@ -22,12 +22,7 @@ export interface Step {
  * what was meant by a place or an order. A tick beats a start, an archive goes through whatever else changed, and a text
  * never overwrites one that its author had not seen.
  */
-function take(
-  { context, keys }: Gesture,
-  op: TodoOp,
-  rows: readonly TodoRow[],
-  seen: readonly TodoRow[],
-): Step {
+function take({ context, keys }: Gesture, op: TodoOp, rows: readonly TodoRow[], seen: readonly TodoRow[]): Step {
   let next = rows;
   let send: TodoOp = op;
   let isOwed = false;
