@@ -147,30 +147,35 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
     error?: SyncAnswer["error"],
     op = gesture.ops[0],
   ): void => {
-    const { ops, id, context, seen } = gesture;
-    const saw = findRow(seen, (op as { id?: string }).id);
+    const saw = findRow(gesture.seen, (op as { id?: string }).id);
     const key = saw?.key;
     // What was done to a row whose add came to nothing is told with that add.
     let issue = lost.get(key);
     if (!issue) {
-      const current = findRow(truth.rows, key);
-      issue = { ...error, id, kind, code, ops, row: saw ?? null, current } as TodoIssue;
+      issue = {
+        ...error,
+        ...{ id: gesture.id, kind, code, ops: gesture.ops },
+        ...{ row: saw ?? null, current: findRow(truth.rows, key) },
+      } as TodoIssue;
       issues = [...issues, issue];
       if (saw && code === "archived") {
         isLooking = true;
         ask();
       }
     }
-    for (const placeholder of context.placeholders) lost.set(placeholder, issue);
+    for (const placeholder of gesture.context.placeholders) lost.set(placeholder, issue);
     settle(gesture, { outcome: kind, code, issue });
   };
 
   /** Ends a batch that is in the list: its placeholders get their ids, its gestures their outcome, and doubts about it end. */
   const land = (sent: Flight, added: readonly string[], at: number | null): void => {
-    let next = 0;
+    const ids = [...added];
     for (const { id: name, context } of sent.gestures) {
-      const own = added.slice(next, (next += context.placeholders.length));
-      own.forEach((id, i) => keys.set(id, context.placeholders[i] as string));
+      const own = context.placeholders.map((key) => {
+        const id = ids.shift() as string;
+        keys.set(id, key);
+        return id;
+      });
       issues = issues.filter((issue) => issue.id !== name);
       for (const gesture of queue) {
         if (gesture.id === name) settle(gesture, { outcome: "applied", rev: at, added: own });
