@@ -148,14 +148,13 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
     op = gesture.ops[0],
   ): void => {
     const saw = findRow(gesture.seen, (op as { id?: string }).id);
-    const key = saw?.key;
     // What was done to a row whose add came to nothing is told with that add.
-    let issue = lost.get(key);
+    let issue = lost.get(saw?.key);
     if (!issue) {
       issue = {
         ...error,
         ...{ id: gesture.id, kind, code, ops: gesture.ops },
-        ...{ row: saw ?? null, current: findRow(truth.rows, key) },
+        ...{ row: saw ?? null, current: findRow(truth.rows, saw?.key) },
       } as TodoIssue;
       issues = [...issues, issue];
       if (saw && code === "archived") {
@@ -290,8 +289,8 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
       // What cannot go out behind others of this batch is judged again when their answer has come. What waits for itself,
       // such as an order beside the add that it names, is the server's to refuse.
       const sent = stopped?.stop === "wait" ? gesture.ops : steps.flatMap(({ send }) => send || []);
-      const isAlone = gesture.isAlone || gestures[0]?.isAlone;
-      if (gestures[0] && (stopped || isAlone || ops.length + sent.length > maxOps)) break;
+      if (gestures[0] && (stopped || gesture.isAlone || gestures[0].isAlone || ops.length + sent.length > maxOps))
+        break;
       if (stopped && sent !== gesture.ops) fail(gesture, "dropped", stopped.stop as string, undefined, stopped.op);
       else if (!sent[0] && !gestures[0]) settle(gesture, { outcome: "satisfied" });
       else {
@@ -304,8 +303,13 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
     }
     if (!gestures[0]) return;
     const request = ++count;
-    const stamp = truth.stamp ?? undefined;
-    body = JSON.stringify({ ops, expectedRev: truth.rev, stamp, client, batchId: `b${request}` });
+    body = JSON.stringify({
+      ops,
+      expectedRev: truth.rev,
+      stamp: truth.stamp ?? undefined,
+      client,
+      batchId: `b${request}`,
+    });
     flight = { request, gestures };
     firstAt = now;
     tries = 0;
@@ -354,11 +358,10 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
     /** What those gestures made of the rows that have had no answer for a while. */
     let late = folded;
     for (const gesture of queue) {
-      const { context, project } = gesture;
-      let next: typeof folded | false | undefined;
+      let next: typeof folded | undefined;
       try {
         // A row without a key is no row: it throws here too, or is left out.
-        next = project && project(folded, context).filter((row) => row.key);
+        next = gesture.project?.(folded, gesture.context).filter((row) => row.key);
       } catch (error) {
         // What throws once would throw at each replay: the ops' own projection takes its place.
         gesture.project = undefined;
@@ -368,7 +371,6 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
       if (now >= gesture.at + pendingAfter) late = folded;
     }
     const pending = late.flatMap((row) => (truth.rows.includes(row) ? [] : row.key));
-    const isFailing = readFails || (flight && failingSince <= now);
     return keepSame<TodoSyncState>(view, {
       phase: truth !== nothing ? "ready" : readFails || held ? "failed" : "loading",
       rows: reconcileRows(view.rows, folded),
@@ -376,7 +378,7 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
       saving: !!queue[0],
       pending: pending.join() === [...view.pending].join() ? view.pending : new Set(pending),
       link: link === "live" && isMute ? "down" : link,
-      trouble: online ? (held ?? (isFailing ? "unreachable" : null)) : "offline",
+      trouble: online ? (held ?? (readFails || (flight && failingSince <= now) ? "unreachable" : null)) : "offline",
       issues: keepSame(view.issues, issues),
     });
   };
@@ -387,9 +389,14 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
       now: new Date(now).toISOString(),
       actor,
     };
-    // An order is replayed by what it moved, which a projection of the whole order cannot know.
-    const shown = ops.every((op) => op.op !== "reorder") && project;
-    queue = [...queue, { id, ops, seen: view.rows, at: now, context, keys, project: shown }];
+    queue = [
+      ...queue,
+      {
+        ...{ id, ops, seen: view.rows, at: now, context, keys },
+        // An order is replayed by what it moved, which a projection of the whole order cannot know.
+        project: ops.some((op) => op.op === "reorder") ? undefined : project,
+      },
+    ];
   };
 
   const handlers: { readonly [K in SyncEvent["type"]]?: (event: SyncEvent & { type: K }) => void } = {

@@ -13,7 +13,7 @@ export interface Gesture {
   /** Id to the placeholder that it was the answer to, for all rows that had one. */
   readonly keys: ReadonlyMap<string, string>;
   /** The host's projection, until it throws; without one the ops' own shows the gesture. */
-  project: TodoProjection | false | undefined;
+  project: TodoProjection | undefined;
   /** It shares no batch with others, after one that was too large or rejected. */
   isAlone?: boolean;
 }
