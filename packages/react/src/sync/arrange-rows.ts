@@ -9,8 +9,8 @@ export function putBehind(
   otherwise = 0,
 ): readonly TodoRow[] {
   const rest = rows.filter((other) => other !== row);
-  const nearest = before.findLast(({ key }) => findRow(rest, key));
-  return rest.toSpliced(rest.findIndex(({ key }) => key === nearest?.key) + 1 || otherwise, 0, row);
+  const nearest = before.findLast((other) => findRow(rest, other.key));
+  return rest.toSpliced(rest.findIndex((other) => other.key === nearest?.key) + 1 || otherwise, 0, row);
 }
 
 /** Which of the rows have moved where they stand in another order: the fewest that explain it. */
@@ -20,8 +20,7 @@ export function readMoves(rows: readonly TodoRow[], order: readonly TodoRow[]): 
   const runs = [[-1]];
   for (const row of order) {
     const at = rows.indexOf(row);
-    const run = runs.find(([last]) => (last as number) < at) as number[];
-    runs.push([at, ...run]);
+    runs.push([at, ...(runs.find(([last]) => (last as number) < at) as number[])]);
     runs.sort((a, b) => b.length - a.length);
   }
   return order.filter((row) => !runs[0]?.includes(rows.indexOf(row)));

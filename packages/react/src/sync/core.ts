@@ -285,13 +285,13 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
     let { rows } = truth;
     for (const gesture of queue) {
       const steps = replay(gesture, rows);
-      const stopped = steps.find(({ stop }) => stop);
+      const stopped = steps.find((step) => step.stop);
       // What cannot go out behind others of this batch is judged again when their answer has come. What waits for itself,
       // such as an order beside the add that it names, is the server's to refuse.
-      const sent = stopped?.stop === "wait" ? gesture.ops : steps.flatMap(({ send }) => send || []);
+      const sent = steps.flatMap((step) => step.send || []);
       if (gestures[0] && (stopped || gesture.isAlone || gestures[0].isAlone || ops.length + sent.length > maxOps))
         break;
-      if (stopped && sent !== gesture.ops) fail(gesture, "dropped", stopped.stop as string, undefined, stopped.op);
+      if (stopped && stopped.stop !== "wait") fail(gesture, "dropped", stopped.stop as string, undefined, stopped.op);
       else if (!sent[0] && !gestures[0]) settle(gesture, { outcome: "satisfied" });
       else {
         gestures.push(gesture);
