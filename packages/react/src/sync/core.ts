@@ -153,7 +153,7 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
     if (!issue) {
       issue = {
         ...error,
-        ...{ id: gesture.id, kind, code, ops: gesture.ops },
+        ...{ kind, code, id: gesture.id, ops: gesture.ops },
         ...{ row: saw ?? null, current: findRow(truth.rows, saw?.key) },
       } as TodoIssue;
       issues = [...issues, issue];
