@@ -27,6 +27,9 @@ test("an add goes again, behind its nearest surviving predecessor", () => {
   expect(loses({ op: "add", subject: "New", after: "b" }, [item("c"), item("a")]).ops).toEqual([
     { op: "add", subject: "New", after: "a" },
   ]);
+  expect(loses({ op: "add", subject: "New", after: "b" }, [item("b"), item("a"), item("c")]).ops).toEqual([
+    { op: "add", subject: "New", after: "b" },
+  ]);
 });
 
 test("a status that the list has already is satisfied", () => {

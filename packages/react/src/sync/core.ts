@@ -3,7 +3,7 @@ import { findRow } from "./find-row.ts";
 import type { Gesture } from "./gesture.ts";
 import { keepSame } from "./keep-same.ts";
 import { reconcileRows } from "./reconcile-rows.ts";
-import { judgeOp, replay } from "./replay.ts";
+import { replay } from "./replay.ts";
 import type { SyncAnswer, SyncEffect, SyncEvent, SyncList, SyncOptions } from "./sync-event.ts";
 import type { TodoIssue, TodoOutcome, TodoRow, TodoSyncState } from "./types.ts";
 
@@ -81,7 +81,7 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
   let queue: readonly Gesture[] = [];
   let issues: readonly TodoIssue[] = [];
   /** Why adds came to nothing, by placeholder: what was done to such a row is told with it. */
-  const lost = new Map<string, TodoIssue>();
+  const lost = new Map<string | undefined, TodoIssue>();
   /** Id to the placeholder that it was the answer to: a row keeps the key that it began with. */
   const keys = new Map<string, string>();
 
@@ -147,30 +147,34 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
     error?: SyncAnswer["error"],
     op = gesture.ops[0],
   ): void => {
-    const { ops, id, context, seen } = gesture;
-    const saw = findRow(seen, (op as { id?: string }).id);
-    const key = saw?.key ?? "";
+    const saw = findRow(gesture.seen, (op as { id?: string }).id);
     // What was done to a row whose add came to nothing is told with that add.
-    let issue = lost.get(key);
+    let issue = lost.get(saw?.key);
     if (!issue) {
-      const current = findRow(truth.rows, key);
-      issue = { ...error, id, kind, code, ops, row: saw ?? null, current } as TodoIssue;
+      issue = {
+        ...error,
+        ...{ kind, code, id: gesture.id, ops: gesture.ops },
+        ...{ row: saw ?? null, current: findRow(truth.rows, saw?.key) },
+      } as TodoIssue;
       issues = [...issues, issue];
       if (saw && code === "archived") {
         isLooking = true;
         ask();
       }
     }
-    for (const placeholder of context.placeholders) lost.set(placeholder, issue);
+    for (const placeholder of gesture.context.placeholders) lost.set(placeholder, issue);
     settle(gesture, { outcome: kind, code, issue });
   };
 
   /** Ends a batch that is in the list: its placeholders get their ids, its gestures their outcome, and doubts about it end. */
   const land = (sent: Flight, added: readonly string[], at: number | null): void => {
-    let next = 0;
+    const ids = [...added];
     for (const { id: name, context } of sent.gestures) {
-      const own = added.slice(next, (next += context.placeholders.length));
-      own.forEach((id, i) => keys.set(id, context.placeholders[i] as string));
+      const own = context.placeholders.map((key) => {
+        const id = ids.shift() as string;
+        keys.set(id, key);
+        return id;
+      });
       issues = issues.filter((issue) => issue.id !== name);
       for (const gesture of queue) {
         if (gesture.id === name) settle(gesture, { outcome: "applied", rev: at, added: own });
@@ -267,7 +271,7 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
       if (!list) ask();
       for (const gesture of sent.gestures) {
         // Refused again although the list could be read meanwhile: it is the change that is not allowed.
-        if (sent.gestures[1] && !refusal) gesture.cap = 1;
+        if (sent.gestures[1] && !refusal) gesture.isAlone = true;
         else fail(gesture, status === 422 ? "rejected" : "failed", lastCode, error);
       }
     }
@@ -279,38 +283,33 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
     const gestures: Gesture[] = [];
     const ops: TodoOp[] = [];
     let { rows } = truth;
-    let cap = Infinity;
     for (const gesture of queue) {
-      cap = Math.min(cap, gesture.cap);
-      const own: TodoOp[] = [];
-      let stop: string | undefined;
-      let stopped: TodoOp | undefined;
-      const after = replay(gesture, rows, (op, before, seen, next) => {
-        const step = judgeOp(before, op, seen, next, keys);
-        if (typeof step === "object") own.push(step);
-        else if (step !== "satisfied" && !stop) {
-          stop = step;
-          stopped = op;
-        }
-      });
+      const steps = replay(gesture, rows);
+      const stopped = steps.find((step) => step.stop);
       // What cannot go out behind others of this batch is judged again when their answer has come. What waits for itself,
       // such as an order beside the add that it names, is the server's to refuse.
-      const sent = stop === "wait" ? gesture.ops : own;
-      if (gestures.length >= cap || (gestures[0] && (stop || ops.length + sent.length > maxOps))) break;
-      if (stop && sent === own) fail(gesture, "dropped", stop, undefined, stopped);
+      const sent = steps.flatMap((step) => step.send || []);
+      if (gestures[0] && (stopped || gesture.isAlone || gestures[0].isAlone || ops.length + sent.length > maxOps))
+        break;
+      if (stopped && stopped.stop !== "wait") fail(gesture, "dropped", stopped.stop as string, undefined, stopped.op);
       else if (!sent[0] && !gestures[0]) settle(gesture, { outcome: "satisfied" });
       else {
         gestures.push(gesture);
         ops.push(...sent);
-        rows = after;
+        rows = steps.at(-1)?.rows ?? rows;
         // What was restored is not among the rows until the answer brings it, so nothing can follow in this batch.
         if (sent.some((op) => op.op === "restore")) break;
       }
     }
     if (!gestures[0]) return;
     const request = ++count;
-    const stamp = truth.stamp ?? undefined;
-    body = JSON.stringify({ ops, expectedRev: truth.rev, stamp, client, batchId: `b${request}` });
+    body = JSON.stringify({
+      ops,
+      expectedRev: truth.rev,
+      stamp: truth.stamp ?? undefined,
+      client,
+      batchId: `b${request}`,
+    });
     flight = { request, gestures };
     firstAt = now;
     tries = 0;
@@ -355,32 +354,31 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
 
   /** What is shown now: the server's truth with the person's gestures replayed on top, and nothing else. */
   const show = (): TodoSyncState => {
-    const pending = new Set<string>();
     let folded = truth.rows;
+    /** What those gestures made of the rows that have had no answer for a while. */
+    let late = folded;
     for (const gesture of queue) {
-      const { context, project } = gesture;
-      const before = folded;
       let next: typeof folded | undefined;
       try {
         // A row without a key is no row: it throws here too, or is left out.
-        next = project && project(folded, context).filter((row) => row.key);
+        next = gesture.project?.(folded, gesture.context).filter((row) => row.key);
       } catch (error) {
         // What throws once would throw at each replay: the ops' own projection takes its place.
         gesture.project = undefined;
         effects.push({ type: "report", error });
       }
-      folded = next ?? replay(gesture, folded);
-      if (now >= gesture.at + pendingAfter) for (const row of folded) if (!before.includes(row)) pending.add(row.key);
+      folded = next || replay(gesture, folded).at(-1)?.rows || folded;
+      if (now >= gesture.at + pendingAfter) late = folded;
     }
-    const isFailing = readFails || (flight && failingSince <= now);
+    const pending = late.flatMap((row) => (truth.rows.includes(row) ? [] : row.key));
     return keepSame<TodoSyncState>(view, {
       phase: truth !== nothing ? "ready" : readFails || held ? "failed" : "loading",
       rows: reconcileRows(view.rows, folded),
       rev: truth.rev,
       saving: !!queue[0],
-      pending: [...pending].join() === [...view.pending].join() ? view.pending : pending,
+      pending: pending.join() === [...view.pending].join() ? view.pending : new Set(pending),
       link: link === "live" && isMute ? "down" : link,
-      trouble: online ? (held ?? (isFailing ? "unreachable" : null)) : "offline",
+      trouble: online ? (held ?? (readFails || (flight && failingSince <= now) ? "unreachable" : null)) : "offline",
       issues: keepSame(view.issues, issues),
     });
   };
@@ -391,10 +389,14 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
       now: new Date(now).toISOString(),
       actor,
     };
-    // An order is replayed by what it moved, which a projection of the whole order cannot know.
-    const isOrder = ops.some((op) => op.op === "reorder");
-    const shown = isOrder ? undefined : project;
-    queue = [...queue, { id, ops, seen: view.rows, at: now, context, project: shown, cap: Infinity }];
+    queue = [
+      ...queue,
+      {
+        ...{ id, ops, seen: view.rows, at: now, context, keys },
+        // An order is replayed by what it moved, which a projection of the whole order cannot know.
+        project: ops.some((op) => op.op === "reorder") ? undefined : project,
+      },
+    ];
   };
 
   const handlers: { readonly [K in SyncEvent["type"]]?: (event: SyncEvent & { type: K }) => void } = {

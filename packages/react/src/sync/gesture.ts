@@ -10,8 +10,10 @@ export interface Gesture {
   readonly seen: readonly TodoRow[];
   readonly at: number;
   readonly context: TodoProjectionContext;
+  /** Id to the placeholder that it was the answer to, for all rows that had one. */
+  readonly keys: ReadonlyMap<string, string>;
   /** The host's projection, until it throws; without one the ops' own shows the gesture. */
   project: TodoProjection | undefined;
-  /** How many gestures may share a batch with this one: all, or just it, after a batch that was too large or rejected. */
-  cap: number;
+  /** It shares no batch with others, after one that was too large or rejected. */
+  isAlone?: boolean;
 }

@@ -1,6 +1,8 @@
-/** The previous value where the next one has the same members, so that nothing renders that has not changed. */
-export function keepSame<T extends object>(previous: T, next: T): T {
-  const names = Object.keys(next) as (keyof T)[];
-  const isSame = names.length === Object.keys(previous).length && names.every((name) => previous[name] === next[name]);
-  return isSame ? previous : next;
+/** The previous value where the next one has the same members, or those that are named, so that nothing renders in vain. */
+export function keepSame<T extends object>(
+  previous: T,
+  next: T,
+  names: readonly string[] = Object.keys({ ...previous, ...next }),
+): T {
+  return (names as (keyof T)[]).every((name) => previous[name] === next[name]) ? previous : next;
 }

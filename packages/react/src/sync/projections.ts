@@ -23,15 +23,15 @@ export interface TodoAddFields {
 /** The fields of an update, in the order in which they are compared. */
 export const updateFields: readonly ["status", "subject", "detail", "owner"] = ["status", "subject", "detail", "owner"];
 
-const touch = (context: TodoProjectionContext | undefined): Partial<TodoItem> | undefined =>
-  context && { updatedAt: context.now, updatedBy: context.actor };
-
 function set<T extends TodoItem>(row: T, fields: TodoUpdateFields, context?: TodoProjectionContext): T {
-  const next: { -readonly [K in keyof T]: T[K] } = { ...row, ...touch(context) };
+  const next: { -readonly [K in keyof T]: T[K] } = {
+    ...row,
+    ...(context && { updatedAt: context.now, updatedBy: context.actor }),
+  };
   for (const field of updateFields) {
     if (fields[field] !== undefined) next[field] = cleanField(field, fields[field]) as never;
   }
-  return updateFields.every((field) => next[field] === row[field]) ? row : next;
+  return keepSame(row, next as T, updateFields);
 }
 
 /** The rows with fields of one of them set. */
@@ -48,14 +48,14 @@ export function change<T extends TodoItem>(
   });
 }
 
-/** The row of an add: a placeholder, the batch's next; none where the batch has no more. */
-export function newRow(rows: readonly TodoRow[], fields: TodoAddFields, context: TodoProjectionContext): TodoRow[] {
+/** The row of an add. It is named by the batch's next placeholder; by none where the batch has no more. */
+export function newRow(rows: readonly TodoRow[], fields: TodoAddFields, context: TodoProjectionContext): TodoRow {
   const id = context.placeholders.find((key) => !findRow(rows, key));
   const row = {
-    ...{ id, key: id, placeholder: true, subject: "", detail: null, owner: null, archivedAt: null },
-    ...{ createdAt: context.now, createdBy: context.actor, ...touch(context) },
-  } as unknown as TodoRow;
-  return id ? [set(row, { ...fields, status: "pending" })] : [];
+    ...{ id, key: id, placeholder: true, detail: null, owner: null, archivedAt: null },
+    ...{ createdAt: context.now, createdBy: context.actor },
+  };
+  return set(row as TodoRow, { ...fields, status: "pending" }, context);
 }
 
 /** Sets fields of one row; starting it puts the one in progress back to pending. An unknown id changes nothing. */
@@ -71,7 +71,8 @@ export function projectAdd(fields: TodoAddFields, index?: number): TodoProjectio
   return (rows, context) => {
     const anchor = findRow(rows, fields.after);
     const place = index ?? (anchor ? rows.indexOf(anchor) + 1 : rows.length);
-    return rows.toSpliced(place, 0, ...newRow(rows, fields, context));
+    const row = newRow(rows, fields, context);
+    return row.id ? rows.toSpliced(place, 0, row) : rows;
   };
 }
 
@@ -95,7 +96,11 @@ export function projectRestore(archived: string | TodoItem): TodoItemsProjection
     if (!row || (shown && !shown.archivedAt)) return rows;
     return [
       ...rows.filter((other) => other !== shown),
-      { key: row.id, placeholder: false, ...row, archivedAt: null, status: "pending", ...touch(context) },
+      set(
+        { key: row.id, placeholder: false, ...row, archivedAt: null, status: undefined as never },
+        { status: "pending" },
+        context,
+      ),
     ];
   };
 }

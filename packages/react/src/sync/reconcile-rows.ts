@@ -13,9 +13,7 @@ import type { TodoRow } from "./types.ts";
 export function reconcileRows(previous: readonly TodoRow[], next: readonly TodoRow[]): readonly TodoRow[] {
   const before = new Map(previous.map((row) => [row.key, row]));
   const rows = next.map((row) => {
-    const old = before.get(row.key);
-    const isSame = old && ([...updateFields, "id"] as const).every((field) => old[field] === row[field]);
-    return isSame ? Object.assign(old, row) : { ...row };
+    return Object.assign(keepSame(before.get(row.key) ?? ({} as TodoRow), { ...row }, [...updateFields, "id"]), row);
   });
   return keepSame(previous, rows);
 }

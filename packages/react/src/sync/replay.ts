@@ -1,90 +1,85 @@
 import type { TodoOp } from "@swarm-todos/core";
-import { applyMoves, readMoves } from "./arrange-rows.ts";
-import { cleanField } from "./clean-field.ts";
+import { putBehind, readMoves } from "./arrange-rows.ts";
 import { findRow } from "./find-row.ts";
 import type { Gesture } from "./gesture.ts";
+import { keepSame } from "./keep-same.ts";
 import { change, newRow, updateFields } from "./projections.ts";
-import type { TodoProjectionContext, TodoRow } from "./types.ts";
+import type { TodoRow } from "./types.ts";
 
-/** What becomes of an op on other rows than those that it was made on: an op to send, or why none is. */
-export type Step = TodoOp | "satisfied" | "wait" | "archived" | "changed";
+/** What becomes of an op on other rows than those that it was made on. */
+export interface Step {
+  readonly op: TodoOp;
+  /** The rows after it. */
+  readonly rows: readonly TodoRow[];
+  /** What is to be sent: as it came where it waits, nothing where the rows are already as the op wants them. */
+  readonly send?: TodoOp | false;
+  /** Why it cannot go out: as long as a row has no id, or at all. */
+  readonly stop?: "wait" | "archived" | "changed" | false | undefined;
+}
 
 /**
- * What a person's op makes of rows: `seen` are those that they saw when they made it, which tell what was meant by a
- * place or an order once the rows are others.
+ * Makes a person's op on rows as they are now, and judges it by those that the person saw when they made it, which tell
+ * what was meant by a place or an order. A tick beats a start, an archive goes through whatever else changed, and a text
+ * never overwrites one that its author had not seen.
  */
-function applyOp(
-  rows: readonly TodoRow[],
-  op: TodoOp,
-  seen: readonly TodoRow[],
-  context: TodoProjectionContext,
-): readonly TodoRow[] {
+function take({ context, keys }: Gesture, op: TodoOp, rows: readonly TodoRow[], seen: readonly TodoRow[]): Step {
+  let next = rows;
+  let send: TodoOp = op;
+  let isOwed = false;
+  let stop: Step["stop"];
   if (op.op === "add") {
     // Rows that were typed behind the same one and have no answer yet stand before this one, as in the order of typing.
     let place = seen.indexOf(findRow(seen, op.after) as TodoRow) + 1;
     while (place && seen[place]?.placeholder) place += 1;
-    const before = seen.slice(0, place).map((row) => row.key);
-    const at = rows.findLastIndex((row) => before.includes(row.key)) + 1 || rows.length;
-    return rows.toSpliced(at, 0, ...newRow(rows, op, context));
-  }
-  if (op.op === "reorder") return applyMoves(rows, readMoves(seen, op.ids));
-  const target = findRow(rows, findRow(seen, op.id)?.key ?? op.id);
-  if (op.op === "remove") return rows.filter((row) => row !== target);
-  return op.op === "update" && target ? change(rows, target, op, context) : rows;
-}
-
-/** What a gesture's ops make of rows, one after the other; `visit` sees each of them with the rows before and after it. */
-export function replay(
-  { ops, seen, context }: Gesture,
-  start: readonly TodoRow[],
-  visit?: (op: TodoOp, rows: readonly TodoRow[], seen: readonly TodoRow[], next: readonly TodoRow[]) => void,
-): readonly TodoRow[] {
-  let saw = seen;
-  return ops.reduce((rows, op) => {
-    const next = applyOp(rows, op, saw, context);
-    visit?.(op, rows, saw, next);
-    saw = applyOp(saw, op, saw, context);
-    return next;
-  }, start);
-}
-
-/**
- * Judges a person's op on rows as they stand now; `next` are the rows after it. A tick beats a start, an archive goes
- * through whatever else changed, and a text never overwrites one that its author had not seen. `keys` gives the
- * placeholders that ids were the answer to.
- */
-export function judgeOp(
-  rows: readonly TodoRow[],
-  op: TodoOp,
-  seen: readonly TodoRow[],
-  next: readonly TodoRow[],
-  keys: ReadonlyMap<string, string>,
-): Step {
-  if (op.op === "add") {
-    if (!op.after) return op;
-    const at = next.findIndex((row) => !rows.includes(row));
+    const row = newRow(rows, op, context);
+    next = putBehind(rows, row, seen.slice(0, place), rows.length);
+    const at = next.indexOf(row);
     // The server puts an add behind the adds of its own batch that follow the same row, so those need no name.
-    const named = rows.slice(0, at).findLast((row) => !row.placeholder);
-    return rows[at]?.placeholder || (!named && rows[at]) ? "wait" : ({ ...op, after: named?.id } as TodoOp);
+    const named = next.slice(0, at).findLast((other) => !other.placeholder);
+    send = { ...op, after: op.after && named?.id } as TodoOp;
+    stop = rows[at] && (rows[at].placeholder || !named) && "wait";
+  } else if (op.op === "reorder") {
+    const order = op.ids.flatMap((id) => findRow(seen, id) ?? []);
+    const moves = readMoves(seen, order);
+    stop = moves[0] && "archived";
+    for (const move of moves) {
+      const row = findRow(rows, move.key);
+      if (row) {
+        next = putBehind(next, row, order.slice(0, order.indexOf(move)));
+        stop = undefined;
+      }
+    }
+    send = { ...op, ids: next.map((row) => row.id) };
+    if (rows.some((row) => row.placeholder)) stop = "wait";
+  } else {
+    const row = findRow(rows, op.id);
+    send = { ...op, id: row?.id ?? [...keys].find((pair) => pair[1] === op.id)?.[0] ?? op.id };
+    stop = row?.placeholder && "wait";
+    if (op.op === "remove") next = rows.filter((other) => other !== row);
+    else if (op.op !== "update") isOwed = !row;
+    else if (row) {
+      const saw = findRow(seen, op.id) ?? row;
+      next = change(rows, row, op, context);
+      const wanted = findRow(next, op.id) as TodoRow;
+      const isLost = (field: (typeof updateFields)[number]): boolean =>
+        // The words for a status stand in the alphabet as they do in time, the last one first.
+        row[field] !== saw[field] && wanted[field] !== row[field] && (field !== "status" || wanted.status > row.status);
+      if (updateFields.some(isLost)) stop = "changed";
+      isOwed = !updateFields.some((field) => field in op);
+    } else stop = "archived";
   }
-  if (op.op === "reorder") {
-    const moves = readMoves(seen, op.ids);
-    if (rows.some((row) => row.placeholder)) return "wait";
-    if (next !== rows) return { ...op, ids: next.map((row) => row.id) };
-    return moves[0] && !moves.some((move) => findRow(rows, move.key)) ? "archived" : "satisfied";
-  }
-  const saw = findRow(seen, op.id);
-  const key = saw?.key ?? op.id;
-  const row = findRow(rows, key);
-  if (op.op === "update") {
-    if (!row) return "archived";
-    const set = updateFields.filter((field) => op[field] !== undefined);
-    const wanted = set.filter((field) => row[field] !== cleanField(field, op[field]));
-    if (set[0] && !wanted[0]) return "satisfied";
-    const isLost = (field: (typeof updateFields)[number]): boolean =>
-      // The words for a status stand in the alphabet as they do in time, the last one first.
-      row[field] !== saw?.[field] && !(field === "status" && (op.status ?? "") < row.status);
-    if (saw && wanted.some(isLost)) return "changed";
-  } else if (!row === (op.op === "remove")) return "satisfied";
-  return row?.placeholder ? "wait" : { ...op, id: row?.id ?? [...keys].find((pair) => pair[1] === key)?.[0] ?? key };
+  next = keepSame(rows, next);
+  return { op, rows: next, send: stop === "wait" ? op : (isOwed || next !== rows) && send, stop };
+}
+
+/** What becomes of a gesture's ops on rows, one after the other. */
+export function replay(gesture: Gesture, start: readonly TodoRow[]): readonly Step[] {
+  let rows = start;
+  let saw = gesture.seen;
+  return gesture.ops.map((op) => {
+    const step = take(gesture, op, rows, saw);
+    ({ rows } = step);
+    saw = take(gesture, op, saw, saw).rows;
+    return step;
+  });
 }

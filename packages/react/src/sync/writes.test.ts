@@ -293,6 +293,13 @@ test("other refusals fail the gesture and read the list again", () => {
   expect(h.gets).toHaveLength(1);
 });
 
+test("an update that sets nothing the list knows is not satisfied: it goes out for the server to refuse", () => {
+  const h = createSyncHarness(list(1, rows));
+  const odd = { op: "update", id: "a", priority: "high" } as unknown as TodoOp;
+  h.send([odd]);
+  expect(h.posts[0]?.batch.ops).toEqual([odd]);
+});
+
 test("a projection that throws is reported once, and the ops' own takes its place", () => {
   const h = createSyncHarness(list(1, rows));
   h.send([tick("a")], () => {
