@@ -1,0 +1,45 @@
+import type { ApplyOutcome, TodoOpError, TodoSnapshot } from "@swarm-todos/core";
+import type { SyncAnswer, SyncList } from "../../packages/react/src/sync/sync-event.ts";
+
+/** What the server says: the wire's answers as the sync core is given them. Their shape is known here alone. */
+export const answers = {
+  /** No answer, or one that is none of ours. */
+  none: (): SyncAnswer => ({ status: 0 }),
+
+  /** A list that was read. */
+  list: ({ rev, stamp, items, ack, archivedCount }: TodoSnapshot): SyncAnswer => ({
+    status: 200,
+    list: { rev, stamp, items, ack: ack ?? null, ...(archivedCount === undefined ? {} : { archivedCount }) },
+  }),
+
+  /** What became of a batch. */
+  outcome: (outcome: ApplyOutcome): SyncAnswer => {
+    const { stamp, items, ack = null } = outcome;
+    if (outcome.conflict) return { status: 200, conflict: true, list: { rev: outcome.currentRev, stamp, items, ack } };
+    return { status: 200, conflict: false, added: outcome.added, list: { rev: outcome.rev, stamp, items, ack } };
+  },
+
+  /** What the store rejected. */
+  rejection: ({ code, limit, max, actual, snapshot }: TodoOpError): SyncAnswer => ({
+    status: 422,
+    error: {
+      code,
+      ...(limit === undefined ? {} : { limit }),
+      ...(max === undefined ? {} : { max }),
+      ...(actual === undefined ? {} : { actual }),
+    },
+    ...(snapshot && {
+      list: { rev: snapshot.rev, stamp: snapshot.stamp, items: snapshot.items, ack: snapshot.ack ?? null },
+    }),
+  }),
+
+  /** Refused before the store was asked. */
+  refusal: (status: number, code: string, retryAfter?: number): SyncAnswer => ({
+    status,
+    error: { code },
+    ...(retryAfter === undefined ? {} : { retryAfter }),
+  }),
+
+  /** The list that an answer carries, if any. */
+  listOf: (answer: SyncAnswer): SyncList | undefined => answer.list,
+};

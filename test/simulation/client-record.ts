@@ -1,0 +1,105 @@
+import type { TodoOp } from "@swarm-todos/core";
+import type { SyncEvent, SyncList } from "../../packages/react/src/sync/sync-event.ts";
+import type { Deed } from "./deed.ts";
+import { signature } from "./signature.ts";
+
+/** How long a read may be without an answer before another may go. */
+const patience = 15_000;
+
+/** What the simulator remembers of one client, to tell whether it keeps its promises. */
+export class ClientRecord {
+  readonly deeds: Map<string, Deed> = new Map();
+  /** Those without an outcome, in the order in which they were made. */
+  readonly waiting: Set<Deed> = new Set();
+  /** Those that got their outcome in the event that is being looked at, and how many did in the last one. */
+  settled: Deed[] = [];
+  settledLast = 0;
+  isDisposed = false;
+  /** The placeholders of the adds of each batch that went out. */
+  readonly #batches = new Map<string, (string | undefined)[]>();
+  lastEventAt = 0;
+  /** Wakes in a row at the same moment. */
+  idleWakes = 0;
+
+  /** The key of each row that was shown. */
+  readonly keys: Map<string, string> = new Map();
+  /** The placeholder of each add that was answered, whether or not its row was ever shown. */
+  readonly aliases: Map<string, string> = new Map();
+  /** The key of each add by its text. */
+  readonly addKeys: Map<string, string> = new Map();
+  /** What the answers said that reached this client, by rev. */
+  readonly told: Map<number | null, Set<string>> = new Map([[null, new Set([""])]]);
+  /** When an answer was first older than what shows. */
+  lowerAt: number | undefined;
+
+  /** The latest batch: its id and body, whether an attempt has no answer yet, and whether it is known what became of it. */
+  batchId = "";
+  batchRequest = 0;
+  body = "";
+  isBatchOut = false;
+  isBatchDoubtful = false;
+  postedAt = 0;
+  readonly postTimes: number[] = [];
+
+  /** The read on its way, when the latest left, and whether it failed. */
+  reading: number | undefined;
+  readAt = -Infinity;
+  hasReadFailed = false;
+  /** The answer that is being looked at is one that the client waits for. */
+  isAwaited = false;
+  /** Since the latest read left, someone asked for one or looks again. */
+  isUrgent = false;
+  gets = 0;
+  /** Reads that something else than news asked for. */
+  asked = 0;
+  /** The moments at which pings of others' batches came. */
+  readonly news: Set<number> = new Set();
+
+  /** Takes note of an answer that reaches the client. */
+  take({ type, request, answer }: SyncEvent & { type: "get" | "post" }, list: SyncList | undefined, now: number): void {
+    const { status } = answer;
+    this.isAwaited = type === "post" || (request === this.reading && now - this.readAt < patience);
+    if (type === "get" && request === this.reading) {
+      this.reading = undefined;
+      this.hasReadFailed = status !== 200;
+    }
+    if (type === "post" && request === this.batchRequest) {
+      this.isBatchOut = false;
+      this.isBatchDoubtful &&= status === 0 || status >= 500 || [408, 425, 429].includes(status);
+    }
+    if (!list) return;
+    if (list.ack) this.keepKeys(list.ack.batchId, list.ack.added);
+    else if (answer.added) this.keepKeys(this.batchId, answer.added);
+    if (list.ack?.batchId === this.batchId) this.isBatchDoubtful = this.isBatchOut = false;
+    const text = signature(list.items.filter((item) => item.archivedAt === null));
+    const known = this.told.get(list.rev);
+    if (known) known.add(text);
+    else this.told.set(list.rev, new Set([text]));
+  }
+
+  /** Takes note of a batch that goes out: which placeholder each of its adds shows as. */
+  noteBatch(batchId: string, ops: readonly TodoOp[]): void {
+    const adds = ops.flatMap((op) => (op.op === "add" ? [op.subject] : []));
+    if (adds.length > 0)
+      this.#batches.set(
+        batchId,
+        adds.map((subject) => this.addKeys.get(subject)),
+      );
+  }
+
+  /** Takes note of the ids that the adds of a batch were given. */
+  keepKeys(batchId: string, added: readonly string[]): void {
+    const keys = this.#batches.get(batchId);
+    if (!keys) return;
+    this.#batches.delete(batchId);
+    keys.forEach((key, at) => {
+      const id = added[at];
+      if (id !== undefined && key !== undefined) this.aliases.set(id, key);
+    });
+  }
+
+  /** What a new try of an add shows is another row. */
+  forgetKeys(deed: Deed): void {
+    for (const op of deed.ops) if (op.op === "add") this.addKeys.delete(op.subject);
+  }
+}

@@ -1,0 +1,3 @@
+import { expectCleanHistories } from "./expect-clean-histories.ts";
+
+expectCleanHistories(0, 2);

@@ -1,0 +1,291 @@
+import type { TodoActor, TodoOp } from "@swarm-todos/core";
+import type { SyncCore } from "../../packages/react/src/sync/core.ts";
+import { findRow } from "../../packages/react/src/sync/find-row.ts";
+import type { SyncAnswer, SyncEffect, SyncEvent } from "../../packages/react/src/sync/sync-event.ts";
+import type { TodoIssue, TodoOutcome, TodoProjection, TodoSyncState } from "../../packages/react/src/sync/types.ts";
+import { answers } from "./answers.ts";
+import { ClientRecord } from "./client-record.ts";
+import type { Deed } from "./deed.ts";
+import { calmInvariants } from "./invariants/calm-invariants.ts";
+import { clientInvariants } from "./invariants/client-invariants.ts";
+import { outcomeInvariants } from "./invariants/outcome-invariants.ts";
+import { requestInvariants } from "./invariants/request-invariants.ts";
+import type { Call } from "./sim-server.ts";
+import type { Simulation } from "./simulation.ts";
+
+/** A batch as it stands in a body. */
+interface Body {
+  readonly ops: readonly TodoOp[];
+  readonly expectedRev: number | null;
+  readonly stamp?: string;
+  readonly client: string;
+  readonly batchId: string;
+}
+
+/** One page of one person: a sync core, and what carries its effects out. */
+export class SimClient {
+  /** Names this client object to the store. */
+  readonly key: string;
+  readonly person: string;
+  readonly actor: TodoActor;
+  readonly core: SyncCore;
+  readonly record: ClientRecord = new ClientRecord();
+  isDisposed = false;
+  isOnline = true;
+  isWatched = false;
+  link: TodoSyncState["link"] = "off";
+  isAsleep = false;
+  /** What would have happened while it slept. */
+  readonly #missed: (() => void)[] = [];
+  readonly sim: Simulation;
+  #timer = 0;
+  #timerAt = Infinity;
+  #count = 0;
+
+  constructor(sim: Simulation, person: string, key: string) {
+    this.sim = sim;
+    this.person = person;
+    this.key = key;
+    this.actor = { kind: "user", id: person };
+    const random = sim.choices.generator();
+    this.core = sim.parts.createSyncCore({ client: key, random, actor: this.actor, resend: sim.world.resend });
+  }
+
+  /** Hands an event to the core, checks what became of it, and carries out what the core wants done. */
+  dispatch(event: SyncEvent): void {
+    const { core, sim, record } = this;
+    const before = core.view();
+    const rowsBefore = before.rows;
+    if (event.type === "get" || event.type === "post") {
+      record.take(event, answers.listOf(event.answer), sim.clock.now);
+    }
+    const effects = core.dispatch(event, sim.clock.now);
+    sim.note(() => this.#tell(event));
+    for (const effect of effects) {
+      if (effect.type === "settle") this.#settle(effect.gesture, effect.outcome);
+      else if (effect.type === "report") outcomeInvariants.C15_onlyWhatThrowsIsReported(this);
+    }
+    clientInvariants.all(this, event, before);
+    for (const effect of effects) {
+      if (effect.type === "get" || effect.type === "post") requestInvariants.all(this, effect, event);
+    }
+    calmInvariants.W4_rowsRenderOnce(this, event, rowsBefore);
+    for (const effect of effects) if (effect.type === "get" || effect.type === "post") this.#request(effect);
+    record.lastEventAt = sim.clock.now;
+    // Nobody is there to see the answer.
+    if (!this.isWatched && record.waiting.size === 0) record.reading = undefined;
+    this.#schedule();
+  }
+
+  /** Makes a gesture. */
+  gesture(ops: readonly TodoOp[], project?: TodoProjection, throws = false): void {
+    const { rows } = this.core.view();
+    this.#count += 1;
+    const id = `${this.key}-${this.#count}`;
+    const keys = ops.map((op) => ("id" in op ? (findRow(rows, op.id)?.key ?? this.keyOf(op.id)) : undefined));
+    const deed: Deed = {
+      ...{ id, ops, keys, seen: [rows], at: this.sim.clock.now, outcome: undefined, ended: [], throws },
+      ...{ reported: false, projected: project !== undefined, forgotten: false },
+    };
+    this.record.deeds.set(id, deed);
+    this.record.waiting.add(deed);
+    for (const op of ops) {
+      if (op.op !== "add" && op.op !== "update") continue;
+      for (const text of [op.subject, op.detail, op.owner]) if (text) this.sim.texts.set(text, deed);
+    }
+    this.sim.note(() => `${this.key} does ${this.sim.tell(ops)}`);
+    this.dispatch({ type: "gesture", id, ops, ...(project && { project }) });
+    clientInvariants.C5_gestureShowsAtOnce(this, deed, rows);
+  }
+
+  /** Tries again what an issue keeps, as the list store does it. */
+  retry(issue: TodoIssue): void {
+    const deed = this.record.deeds.get(issue.id);
+    this.dispatch({ type: "dismiss", issue: issue.id });
+    if (!deed) return;
+    for (const other of this.record.deeds.values()) {
+      if (other.outcome && "issue" in other.outcome && other.outcome.issue?.id === issue.id) other.forgotten = true;
+    }
+    deed.forgotten = false;
+    deed.seen.push(this.core.view().rows);
+    deed.at = this.sim.clock.now;
+    deed.outcome = undefined;
+    this.record.waiting.delete(deed);
+    this.record.waiting.add(deed);
+    this.record.forgetKeys(deed);
+    deed.reported = true;
+    this.sim.note(() => `${this.key} tries again ${this.sim.tell(issue.ops)}`);
+    this.dispatch({ type: "gesture", id: issue.id, ops: issue.ops });
+  }
+
+  /** Asks for a read. */
+  refresh(rejoin: boolean): void {
+    if (this.isDisposed) return;
+    this.record.asked += 1;
+    if (!rejoin) this.record.isUrgent = true;
+    this.dispatch({ type: "refresh", ...(rejoin && { rejoin }) });
+  }
+
+  dismiss(issue: TodoIssue): void {
+    const deed = this.record.deeds.get(issue.id);
+    if (deed) deed.forgotten = true;
+    this.dispatch({ type: "dismiss", issue: issue.id });
+  }
+
+  /** A ping arrives, if realtime is there to take it. */
+  hear(rev: number, isNews: boolean): void {
+    this.#whenAwake(() => {
+      if (this.isDisposed || this.link !== "live" || this.sim.isMuted) return;
+      if (isNews && rev > (this.core.view().rev ?? 0)) this.record.news.add(this.sim.clock.now);
+      this.dispatch({ type: "ping", rev });
+    });
+  }
+
+  /** What surrounds the list changes. */
+  surround(surroundings: Partial<Omit<SyncEvent & { type: "surroundings" }, "type">>): void {
+    if (this.isDisposed) return;
+    this.record.isUrgent = true;
+    if (surroundings.online !== undefined) this.isOnline = surroundings.online;
+    if (surroundings.watched !== undefined) this.isWatched = surroundings.watched;
+    if (surroundings.link !== undefined) this.link = surroundings.link;
+    this.dispatch({ type: "surroundings", ...surroundings });
+  }
+
+  dispose(): void {
+    if (this.isDisposed) return;
+    this.isDisposed = true;
+    this.record.isDisposed = true;
+    this.dispatch({ type: "dispose" });
+  }
+
+  /** The key under which this client shows a row. */
+  keyOf(id: string): string {
+    return this.record.keys.get(id) ?? this.record.aliases.get(id) ?? id;
+  }
+
+  /** The gestures that an op of a batch can be from: those without an outcome, or in doubt. */
+  mayHaveSent(op: TodoOp, key: string): { readonly deed: Deed; readonly at: number }[] {
+    const found: { deed: Deed; at: number }[] = [];
+    for (const deed of this.record.deeds.values()) {
+      if (deed.outcome !== undefined && deed.outcome.outcome !== "unconfirmed") continue;
+      const at = deed.ops.findLastIndex((other, i) => {
+        if (other.op !== op.op || this.keyOf(deed.keys[i] ?? "") !== key) return false;
+        if (other.op !== "update" || op.op !== "update") return true;
+        return (["status", "subject", "detail", "owner"] as const).every((field) => other[field] === op[field]);
+      });
+      if (at >= 0) found.push({ deed, at });
+    }
+    return found;
+  }
+
+  #settle(id: string, outcome: TodoOutcome): void {
+    const deed = this.record.deeds.get(id);
+    this.sim.note(() => `${this.key} learns: ${id} ${outcome.outcome}${"code" in outcome ? ` ${outcome.code}` : ""}`);
+    outcomeInvariants.E2_oneOutcomeATry(this, id, deed);
+    if (!deed || deed.outcome) return;
+    deed.outcome = outcome;
+    deed.ended.push(outcome.outcome);
+    // Who archived the row is looked up.
+    if (outcome.outcome === "dropped") this.record.asked += 1;
+    if (outcome.outcome === "unconfirmed") this.record.isBatchDoubtful = false;
+    this.record.waiting.delete(deed);
+    this.record.settled.push(deed);
+    if (outcome.outcome !== "applied") this.record.forgetKeys(deed);
+    outcomeInvariants.all(this, deed, outcome);
+  }
+
+  #request(effect: SyncEffect & { type: "get" | "post" }): void {
+    const { sim } = this;
+    const { network, server, world } = sim;
+    const { type, request } = effect;
+    const answer = (given: SyncAnswer): void =>
+      this.#whenAwake(() => this.dispatch({ type, request, answer: this.isOnline ? given : answers.none() }));
+    const lost = (): void => answer(answers.none());
+    const { generation } = server;
+    const known = server.acknowledged;
+    const { lineage } = server;
+    const isRefused = server.refused === this.person;
+    if (!this.isOnline) {
+      network.carry(world.request, lost);
+      return;
+    }
+    network.send(
+      world.request,
+      async () => {
+        if (sim.clock.now < server.downUntil && world.outageKind !== "refused") {
+          if (world.outageKind === "fails") lost();
+          return;
+        }
+        if (server.generation !== generation) return network.send(world.answer, lost);
+        const given = await this.#answer(effect, isRefused, server.lineage === lineage ? known : 0);
+        network.send(
+          world.answer,
+          () => {
+            if (server.generation !== generation) return lost();
+            const list = answers.listOf(given);
+            if (type === "post" && given.status === 200 && given.conflict === false && list) {
+              server.acknowledged = Math.max(server.acknowledged, list.rev ?? 0);
+            }
+            return answer(given);
+          },
+          lost,
+        );
+      },
+      lost,
+    );
+  }
+
+  async #answer(effect: SyncEffect & { type: "get" | "post" }, isRefused: boolean, known: number): Promise<SyncAnswer> {
+    const asker = { actor: this.actor, client: this.key, isRefused };
+    if (effect.type === "get") return this.sim.server.get(asker, effect.archived);
+    const { ops, expectedRev, stamp, client, batchId } = JSON.parse(effect.body) as Body;
+    const call: Call = { ...asker, client, ops, expectedRev, stamp, batchId, known };
+    return this.sim.server.post(call, effect.body.length);
+  }
+
+  #schedule(): void {
+    const due = this.core.wakeAt();
+    if (due === this.#timerAt) return;
+    this.#timerAt = due;
+    this.#timer += 1;
+    if (due === Infinity) return;
+    const timer = this.#timer;
+    const { clock } = this.sim;
+    clock.in(due - clock.now, () =>
+      this.#whenAwake(() => {
+        if (this.#timer !== timer) return;
+        this.#timerAt = Infinity;
+        this.dispatch({ type: "wake" });
+      }),
+    );
+  }
+
+  /** No timer runs and nothing arrives for a while; then all of it does. */
+  sleep(length: number): void {
+    this.isAsleep = true;
+    this.sim.clock.in(length, () => this.awake());
+  }
+
+  awake(): void {
+    this.isAsleep = false;
+    for (const run of this.#missed.splice(0)) run();
+  }
+
+  #whenAwake(run: () => void): void {
+    if (this.isAsleep) this.#missed.push(run);
+    else run();
+  }
+
+  #tell(event: SyncEvent): string {
+    const { rows, rev } = this.core.view();
+    const shows = `rev ${rev}: ${rows.map((row) => `${this.sim.tell([row.id])} "${row.subject}" ${row.status}`).join(", ")}`;
+    if (event.type === "get" || event.type === "post") {
+      const list = answers.listOf(event.answer);
+      const what = event.answer.conflict ? " conflict" : "";
+      return `${this.key} gets ${event.type} ${event.request}: ${event.answer.status}${what} rev ${list?.rev}; shows ${shows}`;
+    }
+    const { type, ...rest } = event;
+    const what = type === "gesture" ? "" : ` ${JSON.stringify(rest)}`;
+    return `${this.key} ${type}${what}; shows ${shows}`;
+  }
+}
