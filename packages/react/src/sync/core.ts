@@ -26,12 +26,11 @@ interface Truth {
   readonly rows: readonly TodoRow[];
 }
 
-/** A batch that was sent, until it is known what became of it. */
-interface Flight {
-  /** Names all its attempts: an answer to any of them counts. */
-  readonly request: number;
-  readonly gestures: readonly Gesture[];
-}
+/**
+ * A batch that was sent, until it is known what became of it: what is to be done at each attempt, and for which gestures.
+ * `request` names all its attempts: an answer to any of them counts.
+ */
+type Flight = SyncEffect & { readonly type: "post"; readonly gestures: readonly Gesture[] };
 
 /** How close two reads follow each other. */
 const pace = 125;
@@ -88,8 +87,7 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
   let flight: Flight | undefined;
   /** The batch given up last, until an answer tells that it landed. */
   let doubted: Flight | undefined;
-  /** What is sent at each attempt, and when the first one was. */
-  let body = "";
+  /** When it was sent first. */
   let firstAt = 0;
   let tries = 0;
   /** When the next attempt is due, be it because this one was refused or because patience with it has ended. */
@@ -233,17 +231,17 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
     }
   };
 
-  const transmit = (request: number): void => {
+  const transmit = (batch: Flight): void => {
     if (tries++) failingSince = Math.min(failingSince, now);
     retryAt = now + patience;
-    effects.push({ type: "post", request, body });
+    effects.push(batch);
   };
 
   const posted = ({ request, answer }: SyncEvent & { type: "get" | "post" }): void => {
     const { list, status, error, conflict, retryAfter } = answer;
-    const sent = flight;
     if (list) adopt(list);
-    if (!sent || sent !== flight || sent.request !== request) return;
+    const sent = flight;
+    if (sent?.request !== request) return;
     lastCode = error?.code ?? "unavailable";
     const refusal = refusals[status];
     if (conflict) {
@@ -310,12 +308,12 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
     if (!gestures[0]) return;
     const request = ++count;
     const stamp = truth.stamp ?? undefined;
-    body = JSON.stringify({ ops, expectedRev: truth.rev, stamp, client, batchId: `b${request}` });
-    flight = { request, gestures };
+    const body = JSON.stringify({ ops, expectedRev: truth.rev, stamp, client, batchId: `b${request}` });
+    flight = { type: "post", request, body, gestures };
     firstAt = now;
     tries = 0;
     failingSince = Infinity;
-    transmit(request);
+    transmit(flight);
   };
 
   /** When the queue needs attention next. */
@@ -333,7 +331,7 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
         flight = undefined;
         ask();
         for (const gesture of doubted.gestures) fail(gesture, "unconfirmed", lastCode);
-      } else transmit(flight.request);
+      } else transmit(flight);
     }
     pump();
     if (reading && now >= readDue()) readAnswered({ status: 0 });
