@@ -104,11 +104,9 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
   let sentAt = -Infinity;
   /** Only the silence asked for it. */
   let isPoll = false;
-  /** The truth that a lower answer to it overrules: set when an earlier answer was lower. */
-  let over: Truth | undefined;
-  /** When the next read is due that no ping asked for: at once, after a failure, or after a silence (`isQuiet`). */
+  /** When the next read is due that something asked for, or that follows a failure; and the one after a silence. */
   let readAt = 0;
-  let isQuiet = false;
+  let pollAt = Infinity;
   let readFails = 0;
   /** An answer was older than what is held: the next read decides whether the list was reset. */
   let isSuspect = false;
@@ -121,16 +119,16 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
   /** Wants a read now; while one is on the wire, another follows it. */
   const ask = (): void => {
     readAt = Math.max(now, sentAt + pace);
-    isQuiet = false;
   };
 
   /** How long to wait after so many failures: anywhere up to a bound that doubles from half a second to eight. */
   const backoff = (failures: number, asked: number | undefined): number =>
     now + (asked ?? random() * Math.min(8000, 250 * 2 ** failures));
 
-  /** Until when silence is trusted: ten times as long while realtime is live, or while the list is not for this person. */
-  const silentUntil = (): number =>
-    now + (5000 - 500 * random()) * (held === "forbidden" || (link === "live" && !isMute) ? 10 : 1);
+  /** From here on silence is listened to. It is trusted ten times as long while realtime is live, or while the list is not for this person. */
+  const listen = (): void => {
+    pollAt = now + (5000 - 500 * random()) * (held === "forbidden" || (link === "live" && !isMute) ? 10 : 1);
+  };
 
   const settle = (gesture: Gesture, outcome: TodoOutcome): void => {
     queue = queue.filter((other) => other !== gesture);
@@ -183,16 +181,20 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
   /**
    * Takes in a list that an answer carried. What it says of our own batch settles that batch, whatever the age of the
    * list; its rows become the truth unless they are older than what is held. Two older answers in a row, the second to a
-   * read that the first asked for, mean that the list was reset: `overruled` is the truth that such a read may replace.
+   * read that the first asked for, mean that the list was reset.
    */
-  const adopt = (list: SyncList, overruled?: Truth): void => {
+  const adopt = (list: SyncList, isRead?: boolean): void => {
     const { ack, stamp, items } = list;
     for (const sent of [flight, doubted])
       if (sent && ack?.batchId === `b${sent.request}`) land(sent, ack.added, ack.rev);
     const rows = items.map((item) => ({ ...item, key: keys.get(item.id) ?? item.id, placeholder: false }));
     const ahead = truth === nothing ? 1 : (list.rev ?? 0) - rev;
-    isSuspect = ahead < 0 && overruled !== truth;
-    if (isSuspect) ask();
+    isSuspect = ahead < 0 && !(isSuspect && isRead);
+    if (isSuspect) {
+      // A read that left before cannot decide.
+      reading = 0;
+      ask();
+    }
     else if (ahead || stamp !== truth.stamp) {
       rev = list.rev ?? 0;
       truth = { rev: list.rev, stamp, rows: rows.filter((row) => !row.archivedAt) };
@@ -211,24 +213,21 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
     if (!online || !((watched && (visible || truth === nothing)) || queue[0])) return Infinity;
     const isNews = heard > rev && !readFails && !held;
     const newsAt = isNews ? heardAt + (flight && failingSince === Infinity ? courtesy : 0) : Infinity;
-    return Math.min(readAt, Math.max(sentAt + pace, newsAt));
+    return Math.min(readAt, pollAt, Math.max(sentAt + pace, newsAt));
   };
 
   const readAnswered = ({ list, status, retryAfter }: SyncAnswer): void => {
     reading = 0;
     isLooking = false;
-    if (list) {
-      readFails = 0;
-      held = undefined;
-      if (isPoll && link === "live" && (list.rev ?? 0) > Math.max(rev, heard)) isMute = true;
-      adopt(list, over);
-    } else if (refusals[status]) held = refusals[status];
-    else readAt = backoff(++readFails, retryAfter);
-    // From here on the silence is listened to, unless something asked for another read meanwhile.
-    if (readAt === Infinity) {
-      isQuiet = true;
-      readAt = silentUntil();
+    if (!list && !refusals[status]) {
+      readAt = backoff(++readFails, retryAfter);
+      return;
     }
+    readFails = 0;
+    held = refusals[status];
+    if (isPoll && link === "live" && (list?.rev ?? 0) > Math.max(rev, heard)) isMute = true;
+    if (list) adopt(list, true);
+    listen();
   };
 
   const transmit = (batch: Flight): void => {
@@ -342,12 +341,10 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
     if (reading || now < readDue()) return;
     reading = ++count;
     sentAt = now;
-    isPoll = isQuiet && heard <= rev;
-    over = isSuspect ? truth : undefined;
+    isPoll = heard <= rev && now < readAt;
     // From here on only what is heard while the read is on its way asks for another.
-    readAt = Infinity;
+    readAt = pollAt = Infinity;
     heard = 0;
-    isQuiet = false;
     effects.push({ type: "get", request: reading, archived: isLooking });
   };
 
@@ -424,7 +421,7 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
       }
       if (link !== wasLink) {
         isMute = false;
-        readAt = Math.min(readAt, silentUntil());
+        listen();
       }
       // Someone looks, or looks again. One return to a page is told several times over.
       if (!event.link && now >= sentAt + pace) ask();
