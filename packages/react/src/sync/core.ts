@@ -127,7 +127,8 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
 
   /** From here on silence is listened to. It is trusted ten times as long while realtime is live, or while the list is not for this person. */
   const listen = (): void => {
-    pollAt = now + (5000 - 500 * random()) * (held === "forbidden" || (link === "live" && !isMute) ? 10 : 1);
+    const trust = held === "forbidden" || (link === "live" && !isMute) ? 10 : 1;
+    pollAt = Math.min(pollAt, now + (5000 - 500 * random()) * trust);
   };
 
   const settle = (gesture: Gesture, outcome: TodoOutcome): void => {
