@@ -135,11 +135,10 @@ export function createListStore(container: string, client: TodosClient): ListSto
     });
 
   const onStatus = (link: TodoSyncState["link"]): void => dispatch({ type: "surroundings", link });
-  /** Monotonic: it does not mind when the machine's clock is set. */
-  const clock = (): number => performance.timeOrigin + performance.now();
-
   function dispatch(event: SyncEvent): void {
-    const effects = core.dispatch(event, clock());
+    // Monotonic: it does not mind when the machine's clock is set.
+    const now = performance.timeOrigin + performance.now();
+    const effects = core.dispatch(event, now);
     state.set(isOff() ? initial : core.view());
     effects.forEach(run);
     const { realtime } = client.options;
@@ -167,8 +166,8 @@ export function createListStore(container: string, client: TodosClient): ListSto
       if (isJoined && !leave) onStatus("down");
     }
     clearTimeout(timer);
-    const wait = core.wakeAt() - clock();
-    if (wait < longestTimer) timer = setTimeout(dispatch, Math.max(0, wait), { type: "wake" });
+    const wait = core.wakeAt() - now;
+    if (wait < longestTimer) timer = setTimeout(dispatch, wait, { type: "wake" });
     listen(isWatched() || saving, look, "visibilitychange", "focus", "online", "offline");
     listen(core.hasUnsent(), askFirst, "beforeunload");
   }
@@ -235,6 +234,6 @@ export function createListStore(container: string, client: TodosClient): ListSto
       end();
     },
     dismiss: (issue) => dispatch({ type: "dismiss", issue }),
-    readArchive: (before) => ask(`?includeArchived=1${before ? `&before=${before}` : ""}`),
+    read: ask,
   };
 }
