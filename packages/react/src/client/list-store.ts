@@ -109,11 +109,8 @@ export function createListStore(container: string, client: TodosClient): ListSto
 
   const run = (effect: SyncEffect): void => {
     if (effect.type === "settle") settlers[effect.gesture]?.(effect.outcome);
-    else if (effect.type === "report") {
-      attempt(() => {
-        throw effect.error;
-      });
-    } else {
+    else if (effect.type === "report") console.error(effect.error);
+    else {
       const { body, archived } = effect;
       const post = body && { method: "POST", body, keepalive: body.length < keepaliveLength };
       const query = `?client=${key}${archived ? "&includeArchived=1" : ""}`;
@@ -180,14 +177,13 @@ export function createListStore(container: string, client: TodosClient): ListSto
     if (isOff() || !ops) return { outcome: "failed", code: ops ? "off" : "dismissed" };
     // Nobody has looked at the page since it was watched.
     if (!watchers.size) look();
-    return new Promise((resolve) => {
-      settlers[id] = (outcome) => {
-        resolve(outcome);
-        delete settlers[id];
-        attempt(() => client.options.onOutcome?.(outcome, { container, ops }));
-      };
+    const outcome = await new Promise<TodoOutcome>((resolve) => {
+      settlers[id] = resolve;
       dispatch({ type: "gesture", id, ops, project });
     });
+    delete settlers[id];
+    attempt(() => client.options.onOutcome?.(outcome, { container, ops }));
+    return outcome;
   };
 
   const subscribe = (listener: () => void): (() => void) => {
