@@ -20,14 +20,21 @@ const keepaliveLength = 2e4;
 const unnameable = /^\.{0,2}$|\p{Cs}/u;
 const nothing = (): void => undefined;
 const askFirst = (event: Event): void => event.preventDefault();
-/** Whether an op is one, and names what it is about in text; the rest is the server's to judge. */
-const isOp = ({ op, ids, ...rest }: { readonly [name: string]: unknown }): boolean =>
-  [...Object.values(rest), ...((ids ?? []) as unknown[])].every((value) => typeof value === "string") &&
-  (op === "reorder"
-    ? Array.isArray(ids)
-    : op === "add"
-      ? "subject" in rest
-      : /^(update|remove|restore)$/.test(op as string) && "id" in rest);
+/** An op as a caller without types hands it over. */
+interface GivenOp {
+  readonly op?: unknown;
+  readonly id?: unknown;
+  readonly subject?: unknown;
+  readonly ids?: readonly unknown[];
+}
+const isText = (value: unknown): boolean => typeof value === "string";
+/** Whether an op names what it is about, all in text; the rest is the server's to judge. Throws where `ids` are no array. */
+const isOp = ({ op, ids, ...rest }: GivenOp): boolean =>
+  [
+    op === "add" ? rest.subject : op === "reorder" ? ids?.join() : rest.id,
+    ...Object.values(rest),
+    ...(ids ?? []),
+  ].every(isText);
 /** Throws where the subject is no text: such an answer counts as none. */
 const isItem = ({ id, subject }: TodoItem): string => id && subject.trim();
 

@@ -30,7 +30,9 @@ interface Truth {
  * A batch that was sent, until it is known what became of it: what is to be done at each attempt, and for which gestures.
  * `request` names all its attempts: an answer to any of them counts.
  */
-type Flight = SyncEffect & { readonly type: "post"; readonly gestures: readonly Gesture[] };
+interface Flight extends Extract<SyncEffect, { readonly type: "post" }> {
+  readonly gestures: readonly Gesture[];
+}
 
 /** How close two reads follow each other. */
 const pace = 125;
@@ -195,8 +197,7 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
       // A read that left before cannot decide.
       reading = 0;
       ask();
-    }
-    else if (ahead || stamp !== truth.stamp) {
+    } else if (ahead || stamp !== truth.stamp) {
       rev = list.rev ?? 0;
       truth = { rev: list.rev, stamp, rows: rows.filter((row) => !row.archivedAt) };
     }

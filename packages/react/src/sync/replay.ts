@@ -85,6 +85,6 @@ export function judgeOp(
       // The words for a status stand in the alphabet as they do in time, the last one first.
       row[field] !== saw?.[field] && !(field === "status" && (op.status ?? "") < row.status);
     if (saw && wanted.some(isLost)) return "changed";
-  } else if (!row === (op.op === "remove")) return "satisfied";
+  } else if (op.op === (row ? "restore" : "remove")) return "satisfied";
   return row?.placeholder ? "wait" : { ...op, id: row?.id ?? [...keys].find((pair) => pair[1] === key)?.[0] ?? key };
 }
