@@ -210,9 +210,9 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
 
   /** When the next read is due, or the end of patience with the one on the wire. */
   const readDue = (): number => {
-    if (reading) return sentAt + patience;
     // A page that opens in the background has its list by the time that it is looked at.
     if (!online || !((watched && (visible || truth === nothing)) || queue[0])) return Infinity;
+    if (reading) return sentAt + patience;
     const isNews = heard > rev && !readFails && !held;
     const newsAt = isNews ? heardAt + (flight && failingSince === Infinity ? courtesy : 0) : Infinity;
     return Math.min(readAt, pollAt, Math.max(sentAt + pace, newsAt));
@@ -335,12 +335,8 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
       } else transmit(flight);
     }
     pump();
-    if (reading && now >= readDue()) readAnswered({ status: 0 });
-    if (reading && !watched && !queue[0]) {
-      // Nobody is there to see the answer.
-      reading = readAt = 0;
-    }
-    if (reading || now < readDue()) return;
+    if (now < readDue()) return;
+    if (reading) readFails += 1;
     reading = ++count;
     sentAt = now;
     isPoll = heard <= rev && now < readAt;
@@ -405,8 +401,10 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
     },
     ping: ({ rev: pinged }) => {
       isMute = false;
-      if (pinged > rev && heard <= rev) heardAt = now;
-      heard = Math.max(heard, pinged) || 0;
+      if (pinged > heard) {
+        if (heard <= rev) heardAt = now;
+        heard = pinged;
+      }
     },
     refresh: ({ rejoin }) => {
       ask();
@@ -430,7 +428,6 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
     },
     dispose: () => {
       online = watched = false;
-      reading = 0;
       for (const gesture of queue)
         fail(gesture, flight?.gestures.includes(gesture) ? "unconfirmed" : "failed", "disposed");
     },
