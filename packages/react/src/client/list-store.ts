@@ -160,7 +160,7 @@ export function createListStore(container: string, client: TodosClient): ListSto
             { ...source, topic },
             {
               onPing: ({ rev }) => dispatch({ type: "ping", rev }),
-              onRefresh: () => dispatch({ type: "refresh", rejoin: true }),
+              onRefresh: () => dispatch({ type: "refresh" }),
               onStatus: (link) => {
                 if (isJoined) onStatus(link);
               },

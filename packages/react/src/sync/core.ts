@@ -21,7 +21,6 @@ export interface SyncCore {
 
 /** The server's truth at one rev. Another truth is another object. */
 interface Truth {
-  readonly rev: number | null;
   readonly stamp?: string | null | undefined;
   readonly rows: readonly TodoRow[];
 }
@@ -75,9 +74,10 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
   let held: "unauthenticated" | "forbidden" | undefined;
   let isRefused = false;
 
-  const nothing: Truth = { rev: null, rows: [] };
+  const nothing: Truth = { rows: [] };
   let truth = nothing;
-  let rev = 0;
+  /** Null while nothing has been written, which compares as zero. */
+  let rev = null as unknown as number;
   /** Gestures without an outcome, oldest first; those of `flight` are among them. */
   let queue: readonly Gesture[] = [];
   let issues: readonly TodoIssue[] = [];
@@ -91,11 +91,10 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
   let doubted: Flight | undefined;
   /** When it was sent first. */
   let firstAt = 0;
-  let tries = 0;
   /** When the next attempt is due, be it because this one was refused or because patience with it has ended. */
   let retryAt = 0;
-  /** Since when the batch fails while online. */
-  let failingSince = Infinity;
+  /** Since when the batch fails while online; 0 while it does not. */
+  let failingSince = 0;
   let lastCode = "";
   /** Batches in a row that lost the compare-and-swap, and when the next may go. */
   let losses = 0;
@@ -109,7 +108,7 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
   /** When the next read is due that something asked for, or that follows a failure; and the one after a silence. */
   let readAt = 0;
   let pollAt = Infinity;
-  let readFails = 0;
+  let readFailingSince = 0;
   /** An answer was older than what is held: the next read decides whether the list was reset. */
   let isSuspect = false;
   /** The highest rev heard of since the last read left, and when the first one past the held rev was. */
@@ -118,14 +117,9 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
   /** A look at the archive is wanted, to say who archived a row. */
   let isLooking = false;
 
-  /** Wants a read now; while one is on the wire, another follows it. */
-  const ask = (): void => {
-    readAt = Math.max(now, sentAt + pace);
-  };
-
-  /** How long to wait after so many failures: anywhere up to a bound that doubles from half a second to eight. */
-  const backoff = (failures: number, asked: number | undefined): number =>
-    now + (asked ?? random() * Math.min(8000, 250 * 2 ** failures));
+  /** When to try again what fails since then: anywhere up to a bound that doubles from half a second to eight. */
+  const backoff = (since: number, asked: number | undefined): number =>
+    now + (asked ?? random() * Math.min(8000, 500 + now - since));
 
   /** From here on silence is listened to. It is trusted ten times as long while realtime is live, or while the list is not for this person. */
   const listen = (): void => {
@@ -157,7 +151,7 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
       issues = [...issues, issue];
       if (saw && code === "archived") {
         isLooking = true;
-        ask();
+        readAt = 0;
       }
     }
     for (const placeholder of context.placeholders) lost.set(placeholder, issue);
@@ -191,15 +185,15 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
     for (const sent of [flight, doubted])
       if (sent && ack?.batchId === `b${sent.request}`) land(sent, ack.added, ack.rev);
     const rows = items.map((item) => ({ ...item, key: keys.get(item.id) ?? item.id, placeholder: false }));
-    const ahead = truth === nothing ? 1 : (list.rev ?? 0) - rev;
+    const ahead = truth === nothing ? 1 : (list.rev as number) - rev;
     isSuspect = ahead < 0 && !(isSuspect && isRead);
     if (isSuspect) {
       // A read that left before cannot decide.
       reading = 0;
-      ask();
+      readAt = 0;
     } else if (ahead || stamp !== truth.stamp) {
-      rev = list.rev ?? 0;
-      truth = { rev: list.rev, stamp, rows: rows.filter((row) => !row.archivedAt) };
+      rev = list.rev as number;
+      truth = { stamp, rows: rows.filter((row) => !row.archivedAt) };
     }
     // Who archived a row that a person acted on is told where that was looked up.
     issues = issues.map((issue) => {
@@ -213,8 +207,8 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
     // A page that opens in the background has its list by the time that it is looked at.
     if (!online || !((watched && (visible || truth === nothing)) || queue[0])) return Infinity;
     if (reading) return sentAt + patience;
-    const isNews = heard > rev && !readFails && !held;
-    const newsAt = isNews ? heardAt + (flight && failingSince === Infinity ? courtesy : 0) : Infinity;
+    const isNews = heard > rev && !readFailingSince && !held;
+    const newsAt = isNews ? heardAt + (flight && !failingSince ? courtesy : 0) : Infinity;
     return Math.min(readAt, pollAt, Math.max(sentAt + pace, newsAt));
   };
 
@@ -222,18 +216,18 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
     reading = 0;
     isLooking = false;
     if (!list && !refusals[status]) {
-      readAt = backoff(++readFails, retryAfter);
+      readFailingSince ||= now;
+      readAt = backoff(readFailingSince, retryAfter);
       return;
     }
-    readFails = 0;
+    readFailingSince = 0;
     held = refusals[status];
-    if (isPoll && link === "live" && (list?.rev ?? 0) > Math.max(rev, heard)) isMute = true;
+    if (isPoll && link === "live" && (list?.rev as number) > Math.max(rev, heard)) isMute = true;
     if (list) adopt(list, true);
     listen();
   };
 
   const transmit = (batch: Flight): void => {
-    if (tries++) failingSince = Math.min(failingSince, now);
     retryAt = now + patience;
     effects.push(batch);
   };
@@ -250,20 +244,20 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
       losses += 1;
       if (losses > 2) pumpAt = now + random() * Math.min(1000, 50 * 2 ** (losses - 2));
       if (resend === false) for (const gesture of sent.gestures) fail(gesture, "conflict", "conflict");
-    } else if (status < 400 || status >= 500 || [408, 425, 429].includes(status)) {
-      failingSince = Math.min(failingSince, now);
-      retryAt = backoff(tries, retryAfter);
+    } else if (!/^4(?!08|25|29)/.test(`${status}`)) {
+      failingSince ||= now;
+      retryAt = backoff(failingSince, retryAfter);
     } else if (refusal && !isRefused) {
       isRefused = true;
       held = refusal;
       retryAt = now;
       // What may have been written by an earlier attempt stays as it is; else it is judged and sent anew.
-      if (tries < 2) flight = undefined;
-      ask();
+      if (!failingSince) flight = undefined;
+      readAt = 0;
     } else {
       flight = undefined;
       isRefused = false;
-      if (!list) ask();
+      if (!list) readAt = 0;
       for (const gesture of sent.gestures) {
         // Refused again although the list could be read meanwhile: it is the change that is not allowed.
         if (sent.gestures[1] && !refusal) gesture.cap = 1;
@@ -309,34 +303,39 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
     if (!gestures[0]) return;
     const request = ++count;
     const stamp = truth.stamp ?? undefined;
-    const body = JSON.stringify({ ops, expectedRev: truth.rev, stamp, client, batchId: `b${request}` });
+    const body = JSON.stringify({ ops, expectedRev: rev, stamp, client, batchId: `b${request}` });
     flight = { type: "post", request, body, gestures };
     firstAt = now;
-    tries = 0;
-    failingSince = Infinity;
+    failingSince = 0;
     transmit(flight);
   };
+
+  /** When the batch on its way has been tried for long enough. */
+  const giveUpAt = (): number => Math.min(firstAt + ledger, (failingSince || Infinity) + persistence);
 
   /** When the queue needs attention next. */
   const writeDue = (): number => {
     if (!online || held) return Infinity;
-    if (flight) return Math.min(retryAt, failingSince + persistence);
+    if (flight) return Math.min(retryAt, giveUpAt());
     return queue[0] && pumpAt > now ? pumpAt : Infinity;
   };
 
   /** Retries what is due, gives up what has waited too long, sends what can be sent, and reads. */
   const advance = (): void => {
     if (flight && now >= writeDue()) {
-      if (now >= Math.min(firstAt + ledger, failingSince + persistence)) {
+      if (now >= giveUpAt()) {
         doubted = flight;
         flight = undefined;
-        ask();
+        readAt = 0;
         for (const gesture of doubted.gestures) fail(gesture, "unconfirmed", lastCode);
-      } else transmit(flight);
+      } else {
+        failingSince ||= now;
+        transmit(flight);
+      }
     }
     pump();
     if (now < readDue()) return;
-    if (reading) readFails += 1;
+    if (reading) readFailingSince ||= now;
     reading = ++count;
     sentAt = now;
     isPoll = heard <= rev && now < readAt;
@@ -365,11 +364,11 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
       folded = next ?? replay(gesture, folded);
       if (now >= gesture.at + pendingAfter) for (const row of folded) if (!before.includes(row)) pending.add(row.key);
     }
-    const isFailing = readFails || (flight && failingSince <= now);
+    const isFailing = readFailingSince || (flight && failingSince);
     return keepSame<TodoSyncState>(view, {
-      phase: truth !== nothing ? "ready" : readFails || held ? "failed" : "loading",
+      phase: truth !== nothing ? "ready" : readFailingSince || held ? "failed" : "loading",
       rows: reconcileRows(view.rows, folded),
-      rev: truth.rev,
+      rev,
       saving: !!queue[0],
       pending: [...pending].join() === [...view.pending].join() ? view.pending : pending,
       link: link === "live" && isMute ? "down" : link,
@@ -406,25 +405,23 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
         heard = pinged;
       }
     },
-    refresh: ({ rejoin }) => {
-      ask();
-      if (!rejoin) readAt = now;
+    refresh: () => {
+      readAt = 0;
     },
     surroundings: (event) => {
       const wasOnline = online;
-      const wasLink = link;
       ({ watched = watched, visible = visible, online = online, link = link } = event);
-      if (online !== wasOnline) {
-        readFails = 0;
-        failingSince = Infinity;
+      if (online && !wasOnline) {
+        readFailingSince = failingSince = 0;
         retryAt = now;
       }
-      if (link !== wasLink) {
+      if (event.link) {
         isMute = false;
         listen();
+      } else if (now >= sentAt + pace) {
+        // Someone looks, or looks again. One return to a page is told several times over.
+        readAt = 0;
       }
-      // Someone looks, or looks again. One return to a page is told several times over.
-      if (!event.link && now >= sentAt + pace) ask();
     },
     dispose: () => {
       online = watched = false;
