@@ -102,7 +102,7 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
 
   /** The read on the wire; 0 where there is none. */
   let reading = 0;
-  let sentAt = -Infinity;
+  let sentAt = 0;
   /** Only the silence asked for it. */
   let isPoll = false;
   /** When the next read is due that something asked for, or that follows a failure; and the one after a silence. */
@@ -207,8 +207,7 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
     // A page that opens in the background has its list by the time that it is looked at.
     if (!online || !((watched && (visible || truth === nothing)) || queue[0])) return Infinity;
     if (reading) return sentAt + patience;
-    const isNews = heard > rev && !readFailingSince && !held;
-    const newsAt = isNews ? heardAt + (flight && !failingSince ? courtesy : 0) : Infinity;
+    const newsAt = heard > rev ? heardAt + (flight && !failingSince ? courtesy : 0) : Infinity;
     return Math.min(readAt, pollAt, Math.max(sentAt + pace, newsAt));
   };
 
@@ -225,11 +224,6 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
     if (isPoll && link === "live" && (list?.rev as number) > Math.max(rev, heard)) isMute = true;
     if (list) adopt(list, true);
     listen();
-  };
-
-  const transmit = (batch: Flight): void => {
-    retryAt = now + patience;
-    effects.push(batch);
   };
 
   const posted = ({ request, answer }: SyncEvent & { type: "get" | "post" }): void => {
@@ -268,7 +262,7 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
 
   /** Sends the queue's next gestures as one batch, judged anew by the truth as it is now. */
   const pump = (): void => {
-    if (flight || truth === nothing || !online || held || isSuspect || now < pumpAt) return;
+    if (flight || truth === nothing || isSuspect || now < pumpAt) return;
     const gestures: Gesture[] = [];
     const ops: TodoOp[] = [];
     let { rows } = truth;
@@ -305,35 +299,32 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
     const stamp = truth.stamp ?? undefined;
     const body = JSON.stringify({ ops, expectedRev: rev, stamp, client, batchId: `b${request}` });
     flight = { type: "post", request, body, gestures };
-    firstAt = now;
+    firstAt = retryAt = now;
     failingSince = 0;
-    transmit(flight);
   };
 
   /** When the batch on its way has been tried for long enough. */
   const giveUpAt = (): number => Math.min(firstAt + ledger, (failingSince || Infinity) + persistence);
 
   /** When the queue needs attention next. */
-  const writeDue = (): number => {
-    if (!online || held) return Infinity;
-    if (flight) return Math.min(retryAt, giveUpAt());
-    return queue[0] && pumpAt > now ? pumpAt : Infinity;
-  };
+  const writeDue = (): number => (flight && online && !held ? Math.min(retryAt, giveUpAt()) : Infinity);
 
   /** Retries what is due, gives up what has waited too long, sends what can be sent, and reads. */
   const advance = (): void => {
-    if (flight && now >= writeDue()) {
-      if (now >= giveUpAt()) {
+    if (online && !held) {
+      if (flight && now >= giveUpAt()) {
         doubted = flight;
         flight = undefined;
         readAt = 0;
         for (const gesture of doubted.gestures) fail(gesture, "unconfirmed", lastCode);
-      } else {
-        failingSince ||= now;
-        transmit(flight);
+      }
+      pump();
+      if (flight && now >= retryAt) {
+        if (now > firstAt) failingSince ||= now;
+        retryAt = now + patience;
+        effects.push(flight);
       }
     }
-    pump();
     if (now < readDue()) return;
     if (reading) readFailingSince ||= now;
     reading = ++count;
@@ -441,7 +432,12 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
       return effects;
     },
     view: () => view,
-    wakeAt: () => Math.min(writeDue(), readDue(), ...queue.map(({ at }) => at + pendingAfter).filter((at) => at > now)),
+    wakeAt: () =>
+      Math.min(
+        writeDue(),
+        readDue(),
+        ...[pumpAt, ...queue.map(({ at }) => at + pendingAfter)].filter((at) => at > now),
+      ),
     hasUnsent: () => queue.length > (flight?.gestures.length ?? 0),
   };
 }
