@@ -68,13 +68,12 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
   let visible = true;
   let online = true;
   let link: TodoSyncState["link"] = "off";
-  /** Realtime says that it is live, yet a poll found a rev that it had not announced. */
-  let isMute = false;
   /** What the server refused the person's requests for, and whether it has just refused a batch. */
   let held: "unauthenticated" | "forbidden" | undefined;
   let isRefused = false;
 
-  const nothing: Truth = { rows: [] };
+  /** Its stamp is that of no list. */
+  const nothing: Truth = { stamp: "", rows: [] };
   let truth = nothing;
   /** Null while nothing has been written, which compares as zero. */
   let rev = null as unknown as number;
@@ -123,7 +122,7 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
 
   /** From here on silence is listened to. It is trusted ten times as long while realtime is live, or while the list is not for this person. */
   const listen = (): void => {
-    const trust = held === "forbidden" || (link === "live" && !isMute) ? 10 : 1;
+    const trust = held === "forbidden" || link === "live" ? 10 : 1;
     pollAt = Math.min(pollAt, now + (5000 - 500 * random()) * trust);
   };
 
@@ -185,7 +184,7 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
     for (const sent of [flight, doubted])
       if (sent && ack?.batchId === `b${sent.request}`) land(sent, ack.added, ack.rev);
     const rows = items.map((item) => ({ ...item, key: keys.get(item.id) ?? item.id, placeholder: false }));
-    const ahead = truth === nothing ? 1 : (list.rev as number) - rev;
+    const ahead = (list.rev as number) - rev;
     isSuspect = ahead < 0 && !(isSuspect && isRead);
     if (isSuspect) {
       // A read that left before cannot decide.
@@ -221,7 +220,7 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
     }
     readFailingSince = 0;
     held = refusals[status];
-    if (isPoll && link === "live" && (list?.rev as number) > Math.max(rev, heard)) isMute = true;
+    if (isPoll && link === "live" && (list?.rev as number) > Math.max(rev, heard)) link = "down";
     if (list) adopt(list, true);
     listen();
   };
@@ -233,12 +232,7 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
     if (sent?.request !== request) return;
     lastCode = error?.code ?? "unavailable";
     const refusal = refusals[status];
-    if (conflict) {
-      flight = undefined;
-      losses += 1;
-      if (losses > 2) pumpAt = now + random() * Math.min(1000, 50 * 2 ** (losses - 2));
-      if (resend === false) for (const gesture of sent.gestures) fail(gesture, "conflict", "conflict");
-    } else if (!/^4(?!08|25|29)/.test(`${status}`)) {
+    if (!conflict && !/^4(?!08|25|29)/.test(`${status}`)) {
       failingSince ||= now;
       retryAt = backoff(failingSince, retryAfter);
     } else if (refusal && !isRefused) {
@@ -252,9 +246,12 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
       flight = undefined;
       isRefused = false;
       if (!list) readAt = 0;
+      if (conflict && ++losses > 2) pumpAt = now + random() * Math.min(1000, 50 * 2 ** (losses - 2));
       for (const gesture of sent.gestures) {
-        // Refused again although the list could be read meanwhile: it is the change that is not allowed.
-        if (sent.gestures[1] && !refusal) gesture.cap = 1;
+        if (conflict) {
+          if (resend === false) fail(gesture, "conflict", "conflict");
+          // Refused again although the list could be read meanwhile: it is the change that is not allowed.
+        } else if (sent.gestures[1] && !refusal) gesture.cap = 1;
         else fail(gesture, status === 422 ? "rejected" : "failed", lastCode, error);
       }
     }
@@ -362,7 +359,7 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
       rev,
       saving: !!queue[0],
       pending: [...pending].join() === [...view.pending].join() ? view.pending : pending,
-      link: link === "live" && isMute ? "down" : link,
+      link,
       trouble: online ? (held ?? (isFailing ? "unreachable" : null)) : "offline",
       issues: keepSame(view.issues, issues),
     });
@@ -390,7 +387,8 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
       if (request === reading) readAnswered(answer);
     },
     ping: ({ rev: pinged }) => {
-      isMute = false;
+      // What had been silent is heard.
+      if (link === "down") link = "live";
       if (pinged > heard) {
         if (heard <= rev) heardAt = now;
         heard = pinged;
@@ -407,7 +405,6 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
         retryAt = now;
       }
       if (event.link) {
-        isMute = false;
         listen();
       } else if (now >= sentAt + pace) {
         // Someone looks, or looks again. One return to a page is told several times over.
