@@ -80,18 +80,19 @@ export function createListStore(container: string, client: TodosClient): ListSto
   };
 
   /** No answer is status 0. What is no list of ours, such as a proxy's page with status 200, carries no list. */
-  const ask = async (query: string, last: Answer = { status: 0 }, init?: RequestInit): Promise<Answer> => {
+  const ask = async (query: string, init?: RequestInit): Promise<Answer> => {
+    const last = init ? undefined : known;
     try {
       const response = await source.fetch(source.endpoint + query, {
         ...init,
         headers: {
           ...(await source.headers()),
           "content-type": "application/json",
-          ...(last.etag && { "if-none-match": last.etag }),
+          ...(last?.etag && { "if-none-match": last.etag }),
         },
       });
       const { status, headers } = response;
-      if (status === 304) return last;
+      if (status === 304 && last) return last;
       const answer = await response.json().catch(nothing);
       return {
         ...answer,
@@ -121,8 +122,8 @@ export function createListStore(container: string, client: TodosClient): ListSto
       const { body, archived } = effect;
       const post = body && { method: "POST", body, keepalive: body.length < keepaliveLength };
       const query = `?client=${key}${archived ? "&includeArchived=1" : ""}`;
-      asked = ask(post ? "" : query, post || archived ? undefined : known, post || {}).then((answer) => {
-        if (answer.topic && !archived) known = answer;
+      asked = ask(post ? "" : query, post || undefined).then((answer) => {
+        if (answer.topic) known = answer;
         dispatch({ ...effect, answer });
       });
     }
