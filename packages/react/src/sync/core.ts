@@ -19,12 +19,6 @@ export interface SyncCore {
   readonly hasUnsent: () => boolean;
 }
 
-/** The server's truth at one rev. Another truth is another object. */
-interface Truth {
-  readonly stamp?: string | null | undefined;
-  readonly rows: readonly TodoRow[];
-}
-
 /**
  * A batch that was sent, until it is known what became of it: what is to be done at each attempt, and for which gestures.
  * `request` names all its attempts: an answer to any of them counts.
@@ -32,6 +26,8 @@ interface Truth {
 interface Flight extends Extract<SyncEffect, { readonly type: "post" }> {
   readonly gestures: readonly Gesture[];
 }
+
+type Answered = SyncEvent & { readonly type: "get" | "post" };
 
 /** How close two reads follow each other. */
 const pace = 125;
@@ -72,9 +68,10 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
   let held: "unauthenticated" | "forbidden" | undefined;
   let isRefused = false;
 
-  /** Its stamp is that of no list. */
-  const nothing: Truth = { stamp: "", rows: [] };
-  let truth = nothing;
+  /** The server's truth: its rows, once it is known, with its rev and stamp. */
+  let truth: readonly TodoRow[] = [];
+  let isKnown = false;
+  let stamp: string | null | undefined;
   /** Null while nothing has been written, which compares as zero. */
   let rev = null as unknown as number;
   /** Gestures without an outcome, oldest first; those of `flight` are among them. */
@@ -145,7 +142,7 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
     // What was done to a row whose add came to nothing is told with that add.
     let issue = lost.get(key);
     if (!issue) {
-      const current = findRow(truth.rows, key);
+      const current = findRow(truth, key);
       issue = { ...error, id, kind, code, ops, row: saw ?? null, current } as TodoIssue;
       issues = [...issues, issue];
       if (saw && code === "archived") {
@@ -180,7 +177,7 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
    * read that the first asked for, mean that the list was reset.
    */
   const adopt = (list: SyncList, isRead?: boolean): void => {
-    const { ack, stamp, items } = list;
+    const { ack, items } = list;
     for (const sent of [flight, doubted])
       if (sent && ack?.batchId === `b${sent.request}`) land(sent, ack.added, ack.rev);
     const rows = items.map((item) => ({ ...item, key: keys.get(item.id) ?? item.id, placeholder: false }));
@@ -190,9 +187,11 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
       // A read that left before cannot decide.
       reading = 0;
       readAt = 0;
-    } else if (ahead || stamp !== truth.stamp) {
+    } else if (!isKnown || ahead || list.stamp !== stamp) {
       rev = list.rev as number;
-      truth = { stamp, rows: rows.filter((row) => !row.archivedAt) };
+      ({ stamp } = list);
+      truth = rows.filter((row) => !row.archivedAt);
+      isKnown = true;
     }
     // Who archived a row that a person acted on is told where that was looked up.
     issues = issues.map((issue) => {
@@ -204,65 +203,18 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
   /** When the next read is due, or the end of patience with the one on the wire. */
   const readDue = (): number => {
     // A page that opens in the background has its list by the time that it is looked at.
-    if (!online || !((watched && (visible || truth === nothing)) || queue[0])) return Infinity;
+    if (!online || !((watched && (visible || !isKnown)) || queue[0])) return Infinity;
     if (reading) return sentAt + patience;
     const newsAt = heard > rev ? heardAt + (flight && !failingSince ? courtesy : 0) : Infinity;
     return Math.min(readAt, pollAt, Math.max(sentAt + pace, newsAt));
   };
 
-  const readAnswered = ({ list, status, retryAfter }: SyncAnswer): void => {
-    reading = 0;
-    isLooking = false;
-    if (!list && !refusals[status]) {
-      readFailingSince ||= now;
-      readAt = backoff(readFailingSince, retryAfter);
-      return;
-    }
-    readFailingSince = 0;
-    held = refusals[status];
-    if (isPoll && link === "live" && (list?.rev as number) > Math.max(rev, heard)) link = "down";
-    if (list) adopt(list, true);
-    listen();
-  };
-
-  const posted = ({ request, answer }: SyncEvent & { type: "get" | "post" }): void => {
-    const { list, status, error, conflict, retryAfter } = answer;
-    if (list) adopt(list);
-    const sent = flight;
-    if (sent?.request !== request) return;
-    lastCode = error?.code ?? "unavailable";
-    const refusal = refusals[status];
-    if (!conflict && !/^4(?!08|25|29)/.test(`${status}`)) {
-      failingSince ||= now;
-      retryAt = backoff(failingSince, retryAfter);
-    } else if (refusal && !isRefused) {
-      isRefused = true;
-      held = refusal;
-      retryAt = now;
-      // What may have been written by an earlier attempt stays as it is; else it is judged and sent anew.
-      if (!failingSince) flight = undefined;
-      readAt = 0;
-    } else {
-      flight = undefined;
-      isRefused = false;
-      if (!list) readAt = 0;
-      if (conflict && ++losses > 2) pumpAt = now + random() * Math.min(1000, 50 * 2 ** (losses - 2));
-      for (const gesture of sent.gestures) {
-        if (conflict) {
-          if (resend === false) fail(gesture, "conflict", "conflict");
-          // Refused again although the list could be read meanwhile: it is the change that is not allowed.
-        } else if (sent.gestures[1] && !refusal) gesture.cap = 1;
-        else fail(gesture, status === 422 ? "rejected" : "failed", lastCode, error);
-      }
-    }
-  };
-
   /** Sends the queue's next gestures as one batch, judged anew by the truth as it is now. */
   const pump = (): void => {
-    if (flight || truth === nothing || isSuspect || now < pumpAt) return;
+    if (flight || !isKnown || isSuspect || now < pumpAt) return;
     const gestures: Gesture[] = [];
     const ops: TodoOp[] = [];
-    let { rows } = truth;
+    let rows = truth;
     let cap = Infinity;
     for (const gesture of queue) {
       cap = Math.min(cap, gesture.cap);
@@ -293,9 +245,8 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
     }
     if (!gestures[0]) return;
     const request = ++count;
-    const stamp = truth.stamp ?? undefined;
-    const body = JSON.stringify({ ops, expectedRev: rev, stamp, client, batchId: `b${request}` });
-    flight = { type: "post", request, body, gestures };
+    const batch = { ops, expectedRev: rev, stamp: stamp ?? undefined, client, batchId: `b${request}` };
+    flight = { type: "post", request, body: JSON.stringify(batch), gestures };
     firstAt = retryAt = now;
     failingSince = 0;
   };
@@ -336,7 +287,7 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
   /** What is shown now: the server's truth with the person's gestures replayed on top, and nothing else. */
   const show = (): TodoSyncState => {
     const pending = new Set<string>();
-    let folded = truth.rows;
+    let folded = truth;
     for (const gesture of queue) {
       const { context, project } = gesture;
       const before = folded;
@@ -354,7 +305,7 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
     }
     const isFailing = readFailingSince || (flight && failingSince);
     return keepSame<TodoSyncState>(view, {
-      phase: truth !== nothing ? "ready" : readFailingSince || held ? "failed" : "loading",
+      phase: isKnown ? "ready" : readFailingSince || held ? "failed" : "loading",
       rows: reconcileRows(view.rows, folded),
       rev,
       saving: !!queue[0],
@@ -363,6 +314,53 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
       trouble: online ? (held ?? (isFailing ? "unreachable" : null)) : "offline",
       issues: keepSame(view.issues, issues),
     });
+  };
+
+  const got = ({ request, answer: { list, status, retryAfter } }: Answered): void => {
+    if (request !== reading) return;
+    reading = 0;
+    isLooking = false;
+    if (!list && !refusals[status]) {
+      readFailingSince ||= now;
+      readAt = backoff(readFailingSince, retryAfter);
+      return;
+    }
+    readFailingSince = 0;
+    held = refusals[status];
+    if (isPoll && link === "live" && (list?.rev as number) > Math.max(rev, heard)) link = "down";
+    if (list) adopt(list, true);
+    listen();
+  };
+
+  const posted = ({ request, answer: { list, status, error, conflict, retryAfter } }: Answered): void => {
+    if (list) adopt(list);
+    const sent = flight;
+    if (sent?.request !== request) return;
+    lastCode = error?.code ?? "unavailable";
+    const refusal = refusals[status];
+    if (!conflict && !/^4(?!08|25|29)/.test(`${status}`)) {
+      failingSince ||= now;
+      retryAt = backoff(failingSince, retryAfter);
+    } else if (refusal && !isRefused) {
+      isRefused = true;
+      held = refusal;
+      retryAt = now;
+      // What may have been written by an earlier attempt stays as it is; else it is judged and sent anew.
+      if (!failingSince) flight = undefined;
+      readAt = 0;
+    } else {
+      flight = undefined;
+      isRefused = false;
+      if (!list) readAt = 0;
+      if (conflict && ++losses > 2) pumpAt = now + random() * Math.min(1000, 50 * 2 ** (losses - 2));
+      for (const gesture of sent.gestures) {
+        if (conflict) {
+          if (resend === false) fail(gesture, "conflict", "conflict");
+          // Refused again although the list could be read meanwhile: it is the change that is not allowed.
+        } else if (sent.gestures[1] && !refusal) gesture.cap = 1;
+        else fail(gesture, status === 422 ? "rejected" : "failed", lastCode, error);
+      }
+    }
   };
 
   const accept = ({ id, ops, project }: SyncEvent & { type: "gesture" }): void => {
@@ -383,9 +381,7 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
       issues = issues.filter(({ id }) => id !== issue);
     },
     post: posted,
-    get: ({ request, answer }) => {
-      if (request === reading) readAnswered(answer);
-    },
+    get: got,
     ping: ({ rev: pinged }) => {
       // What had been silent is heard.
       if (link === "down") link = "live";
