@@ -1,4 +1,4 @@
-import type { TodoOp } from "@swarm-todos/core";
+import type { TodoAck, TodoOp } from "@swarm-todos/core";
 import { findRow } from "./find-row.ts";
 import type { Gesture } from "./gesture.ts";
 import { keepSame } from "./keep-same.ts";
@@ -155,15 +155,14 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
   };
 
   /** Ends a batch that is in the list: its placeholders get their ids, its gestures their outcome, and doubts about it end. */
-  const land = (sent: Flight, added: readonly string[], at: number | null): void => {
+  const land = (sent: Flight, { added: ids, rev: at }: TodoAck): void => {
     let next = 0;
-    for (const { id: name, context } of sent.gestures) {
-      const own = added.slice(next, (next += context.placeholders.length));
-      own.forEach((id, i) => keys.set(id, context.placeholders[i] as string));
-      issues = issues.filter((issue) => issue.id !== name);
-      for (const gesture of queue) {
-        if (gesture.id === name) settle(gesture, { outcome: "applied", rev: at, added: own });
-      }
+    for (const { id, context } of sent.gestures) {
+      const added = ids.slice(next, (next += context.placeholders.length));
+      added.forEach((given, i) => keys.set(given, context.placeholders[i] as string));
+      issues = issues.filter((issue) => issue.id !== id);
+      const gesture = queue.find((other) => other.id === id);
+      if (gesture) settle(gesture, { outcome: "applied", rev: at, added });
     }
     if (sent === flight) flight = undefined;
     doubted = undefined;
@@ -178,8 +177,7 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
    */
   const adopt = (list: SyncList, isRead?: boolean): void => {
     const { ack, items } = list;
-    for (const sent of [flight, doubted])
-      if (sent && ack?.batchId === `b${sent.request}`) land(sent, ack.added, ack.rev);
+    for (const sent of [flight, doubted]) if (sent && ack?.batchId === `b${sent.request}`) land(sent, ack);
     const rows = items.map((item) => ({ ...item, key: keys.get(item.id) ?? item.id, placeholder: false }));
     const ahead = (list.rev as number) - rev;
     isSuspect = ahead < 0 && !(isSuspect && isRead);
@@ -198,15 +196,6 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
       const current = rows.find((row) => row.archivedAt && row.key === issue.row?.key);
       return current ? { ...issue, current } : issue;
     });
-  };
-
-  /** When the next read is due, or the end of patience with the one on the wire. */
-  const readDue = (): number => {
-    // A page that opens in the background has its list by the time that it is looked at.
-    if (!online || !((watched && (visible || !isKnown)) || queue[0])) return Infinity;
-    if (reading) return sentAt + patience;
-    const newsAt = heard > rev ? heardAt + (flight && !failingSince ? courtesy : 0) : Infinity;
-    return Math.min(readAt, pollAt, Math.max(sentAt + pace, newsAt));
   };
 
   /** Sends the queue's next gestures as one batch, judged anew by the truth as it is now. */
@@ -249,6 +238,15 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
     flight = { type: "post", request, body: JSON.stringify(batch), gestures };
     firstAt = retryAt = now;
     failingSince = 0;
+  };
+
+  /** When the next read is due, or the end of patience with the one on the wire. */
+  const readDue = (): number => {
+    // A page that opens in the background has its list by the time that it is looked at.
+    if (!online || !((watched && (visible || !isKnown)) || queue[0])) return Infinity;
+    if (reading) return sentAt + patience;
+    const newsAt = heard > rev ? heardAt + (flight && !failingSince ? courtesy : 0) : Infinity;
+    return Math.min(readAt, pollAt, Math.max(sentAt + pace, newsAt));
   };
 
   /** When the batch on its way has been tried for long enough. */
