@@ -91,7 +91,6 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
   let retryAt = 0;
   /** Since when the batch fails while online; 0 while it does not. */
   let failingSince = 0;
-  let lastCode = "";
   /** Batches in a row that lost the compare-and-swap, and when the next may go. */
   let losses = 0;
   let pumpAt = 0;
@@ -262,7 +261,7 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
         doubted = flight;
         flight = undefined;
         readAt = 0;
-        for (const gesture of doubted.gestures) fail(gesture, "unconfirmed", lastCode);
+        for (const gesture of doubted.gestures) fail(gesture, "unconfirmed", "unavailable");
       }
       pump();
       if (flight && now >= retryAt) {
@@ -334,7 +333,6 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
     if (list) adopt(list);
     const sent = flight;
     if (sent?.request !== request) return;
-    lastCode = error?.code ?? "unavailable";
     const refusal = refusals[status];
     if (!conflict && !/^4(?!08|25|29)/.test(`${status}`)) {
       failingSince ||= now;
@@ -356,7 +354,7 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
           if (resend === false) fail(gesture, "conflict", "conflict");
           // Refused again although the list could be read meanwhile: it is the change that is not allowed.
         } else if (sent.gestures[1] && !refusal) gesture.cap = 1;
-        else fail(gesture, status === 422 ? "rejected" : "failed", lastCode, error);
+        else fail(gesture, status === 422 ? "rejected" : "failed", error?.code ?? "unavailable", error);
       }
     }
   };
