@@ -27,9 +27,10 @@ interface Flight extends Extract<SyncEffect, { readonly type: "post" }> {
   readonly gestures: readonly Gesture[];
 }
 
+/** What came back for a read or a batch. */
 type Answered = SyncEvent & { readonly type: "get" | "post" };
 
-/** How close two reads follow each other. */
+/** How close a read that a ping or a look asks for follows the one before. */
 const pace = 125;
 /** How long a ping waits for the answer to a batch that may bring the same news. */
 const courtesy = 400;
@@ -100,9 +101,10 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
   let sentAt = 0;
   /** Only the silence asked for it. */
   let isPoll = false;
-  /** When the next read is due that something asked for, or that follows a failure; and the one after a silence. */
+  /** When the next read is due that something asked for (0: at once) or that follows a failure; and one after a silence. */
   let readAt = 0;
   let pollAt = Infinity;
+  /** Since when reads fail; 0 while they do not. */
   let readFailingSince = 0;
   /** An answer was older than what is held: the next read decides whether the list was reset. */
   let isSuspect = false;
@@ -112,11 +114,14 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
   /** A look at the archive is wanted, to say who archived a row. */
   let isLooking = false;
 
-  /** When to try again what fails since then: anywhere up to a bound that doubles from half a second to eight. */
+  /** When to try again what fails since then: anywhere up to as long as it has failed, from half a second to eight. */
   const backoff = (since: number, asked: number | undefined): number =>
     now + (asked ?? random() * Math.min(8000, 500 + now - since));
 
-  /** From here on silence is listened to. It is trusted ten times as long while realtime is live, or while the list is not for this person. */
+  /**
+   * From here on silence is listened to. It is trusted ten times as long while realtime is live, or while the list is not
+   * for this person.
+   */
   const listen = (): void => {
     const trust = held === "forbidden" || link === "live" ? 10 : 1;
     pollAt = Math.min(pollAt, now + (5000 - 500 * random()) * trust);
