@@ -120,9 +120,10 @@ export function createListStore(container: string, client: TodosClient): ListSto
     else if (effect.type === "report") console.error(effect.error);
     else {
       const { body, archived } = effect;
-      const post = body && { method: "POST", body, keepalive: body.length < keepaliveLength };
-      const query = `?client=${key}${archived ? "&includeArchived=1" : ""}`;
-      asked = ask(post ? "" : query, post || undefined).then((answer) => {
+      const answered = body
+        ? ask("", { method: "POST", body, keepalive: body.length < keepaliveLength })
+        : ask(`?client=${key}${archived ? "&includeArchived=1" : ""}`);
+      asked = answered.then((answer) => {
         if (answer.topic) known = answer;
         dispatch({ ...effect, answer });
       });
