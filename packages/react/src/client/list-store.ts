@@ -20,14 +20,21 @@ const keepaliveLength = 2e4;
 const unnameable = /^\.{0,2}$|\p{Cs}/u;
 const nothing = (): void => undefined;
 const askFirst = (event: Event): void => event.preventDefault();
-/** Whether an op is one, and names what it is about in text; the rest is the server's to judge. */
-const isOp = ({ op, ids, ...rest }: { readonly [name: string]: unknown }): boolean =>
-  [...Object.values(rest), ...((ids ?? []) as unknown[])].every((value) => typeof value === "string") &&
-  (op === "reorder"
-    ? Array.isArray(ids)
-    : op === "add"
-      ? "subject" in rest
-      : /^(update|remove|restore)$/.test(op as string) && "id" in rest);
+/** An op as a caller without types hands it over. */
+interface GivenOp {
+  readonly op?: unknown;
+  readonly id?: unknown;
+  readonly subject?: unknown;
+  readonly ids?: readonly unknown[];
+}
+const isText = (value: unknown): boolean => typeof value === "string";
+/** Whether an op names what it is about, all in text; the rest is the server's to judge. Throws where `ids` are no array. */
+const isOp = ({ op, ids, ...rest }: GivenOp): boolean =>
+  [
+    op === "add" ? rest.subject : op === "reorder" ? ids?.join() : rest.id,
+    ...Object.values(rest),
+    ...(ids ?? []),
+  ].every(isText);
 /** Throws where the subject is no text: such an answer counts as none. */
 const isItem = ({ id, subject }: TodoItem): string => id && subject.trim();
 
@@ -74,18 +81,19 @@ export function createListStore(container: string, client: TodosClient): ListSto
   };
 
   /** No answer is status 0. What is no list of ours, such as a proxy's page with status 200, carries no list. */
-  const ask = async (query: string, last: Answer = { status: 0 }, init?: RequestInit): Promise<Answer> => {
+  const ask = async (query: string, init?: RequestInit): Promise<Answer> => {
+    const last = init ? undefined : known;
     try {
       const response = await source.fetch(source.endpoint + query, {
         ...init,
         headers: {
           ...(await source.headers()),
           "content-type": "application/json",
-          ...(last.etag && { "if-none-match": last.etag }),
+          ...(last?.etag && { "if-none-match": last.etag }),
         },
       });
       const { status, headers } = response;
-      if (status === 304) return last;
+      if (status === 304 && last) return last;
       const answer = await response.json().catch(nothing);
       return {
         ...answer,
@@ -110,19 +118,17 @@ export function createListStore(container: string, client: TodosClient): ListSto
 
   const run = (effect: SyncEffect): void => {
     if (effect.type === "settle") settlers[effect.gesture]?.(effect.outcome);
-    else if (effect.type === "report") {
-      attempt(() => {
-        throw effect.error;
-      });
-    } else {
+    else if (effect.type === "report") console.error(effect.error);
+    else {
       const { body, archived } = effect;
-      const post = body && { method: "POST", body, keepalive: body.length < keepaliveLength };
-      const query = `?client=${key}${archived ? "&includeArchived=1" : ""}`;
-      const answered = ask(post ? "" : query, post || archived ? undefined : known, post || {}).then((answer) => {
-        if (answer.topic && !archived) known = answer;
+      const answered = body
+        ? ask("", { method: "POST", body, keepalive: body.length < keepaliveLength })
+        : ask(`?client=${key}${archived ? "&includeArchived=1" : ""}`);
+      const told = answered.then((answer) => {
+        if (answer.topic) known = answer;
         dispatch({ ...effect, answer });
       });
-      if (!post) asked = answered;
+      if (!body) asked = told;
     }
   };
 
@@ -137,11 +143,10 @@ export function createListStore(container: string, client: TodosClient): ListSto
     });
 
   const onStatus = (link: TodoSyncState["link"]): void => dispatch({ type: "surroundings", link });
-  /** Monotonic: it does not mind when the machine's clock is set. */
-  const clock = (): number => performance.timeOrigin + performance.now();
-
   function dispatch(event: SyncEvent): void {
-    const effects = core.dispatch(event, clock());
+    // Monotonic: it does not mind when the machine's clock is set.
+    const now = performance.timeOrigin + performance.now();
+    const effects = core.dispatch(event, now);
     state.set(isOff() ? initial : core.view());
     effects.forEach(run);
     const { realtime } = client.options;
@@ -159,7 +164,7 @@ export function createListStore(container: string, client: TodosClient): ListSto
             { ...source, topic },
             {
               onPing: ({ rev }) => dispatch({ type: "ping", rev }),
-              onRefresh: () => dispatch({ type: "refresh", rejoin: true }),
+              onRefresh: () => dispatch({ type: "refresh" }),
               onStatus: (link) => {
                 if (isJoined) onStatus(link);
               },
@@ -169,8 +174,8 @@ export function createListStore(container: string, client: TodosClient): ListSto
       if (isJoined && !leave) onStatus("down");
     }
     clearTimeout(timer);
-    const wait = core.wakeAt() - clock();
-    if (wait < longestTimer) timer = setTimeout(dispatch, Math.max(0, wait), { type: "wake" });
+    const wait = core.wakeAt() - now;
+    if (wait < longestTimer) timer = setTimeout(dispatch, wait, { type: "wake" });
     listen(isWatched() || saving, look, "visibilitychange", "focus", "online", "offline");
     listen(core.hasUnsent(), askFirst, "beforeunload");
   }
@@ -183,14 +188,13 @@ export function createListStore(container: string, client: TodosClient): ListSto
     if (isOff() || !ops) return { outcome: "failed", code: ops ? "off" : "dismissed" };
     // Nobody has looked at the page since it was watched.
     if (!watchers.size) look();
-    return new Promise((resolve) => {
-      settlers[id] = (outcome) => {
-        resolve(outcome);
-        delete settlers[id];
-        attempt(() => client.options.onOutcome?.(outcome, { container, ops }));
-      };
+    const outcome = await new Promise<TodoOutcome>((resolve) => {
+      settlers[id] = resolve;
       dispatch({ type: "gesture", id, ops, project });
     });
+    delete settlers[id];
+    attempt(() => client.options.onOutcome?.(outcome, { container, ops }));
+    return outcome;
   };
 
   const subscribe = (listener: () => void): (() => void) => {
@@ -237,6 +241,6 @@ export function createListStore(container: string, client: TodosClient): ListSto
       end();
     },
     dismiss: (issue) => dispatch({ type: "dismiss", issue }),
-    readArchive: (before) => ask(`?includeArchived=1${before ? `&before=${before}` : ""}`),
+    read: ask,
   };
 }

@@ -16,6 +16,6 @@ export interface TodosList {
   readonly refresh: () => Promise<void>;
   readonly retry: (issueId: string) => Promise<TodoOutcome>;
   readonly dismiss: (issueId: string) => void;
-  /** Reads a page of the archived rows, newest first: the first one, or the one behind the row `before`. */
-  readonly readArchive: (before?: string) => Promise<SyncAnswer>;
+  /** Reads another view of the list, which `query` names. It changes nothing of what is shown. */
+  readonly read: (query: string) => Promise<SyncAnswer>;
 }

@@ -37,7 +37,8 @@ export function useTodosArchive(container: string, isOpen = true): TodosArchive 
       if (!isWanted) return;
       const next = { ...none, list };
       for (let page = isOpen ? 0 : pages; page < pages; page += 1) {
-        const { list: answer } = await list.readArchive(next.rows.at(-1)?.id);
+        const last = next.rows.at(-1);
+        const { list: answer } = await list.read(`?includeArchived=1${last ? `&before=${last.id}` : ""}`);
         const items = answer?.items.filter((item) => item.archivedAt) ?? [];
         next.phase = answer ? "ready" : "failed";
         next.rows = [...next.rows, ...items.map((item) => ({ ...item, key: item.id, placeholder: false }))];

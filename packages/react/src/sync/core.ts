@@ -1,4 +1,4 @@
-import type { TodoOp } from "@swarm-todos/core";
+import type { TodoAck, TodoOp } from "@swarm-todos/core";
 import { findRow } from "./find-row.ts";
 import type { Gesture } from "./gesture.ts";
 import { keepSame } from "./keep-same.ts";
@@ -19,21 +19,18 @@ export interface SyncCore {
   readonly hasUnsent: () => boolean;
 }
 
-/** The server's truth at one rev. Another truth is another object. */
-interface Truth {
-  readonly rev: number | null;
-  readonly stamp?: string | null | undefined;
-  readonly rows: readonly TodoRow[];
-}
-
-/** A batch that was sent, until it is known what became of it. */
-interface Flight {
-  /** Names all its attempts: an answer to any of them counts. */
-  readonly request: number;
+/**
+ * A batch that was sent, until it is known what became of it: what is to be done at each attempt, and for which gestures.
+ * `request` names all its attempts: an answer to any of them counts.
+ */
+interface Flight extends Extract<SyncEffect, { readonly type: "post" }> {
   readonly gestures: readonly Gesture[];
 }
 
-/** How close two reads follow each other. */
+/** What came back for a read or a batch. */
+type Answered = SyncEvent & { readonly type: "get" | "post" };
+
+/** How close a read that a ping or a look asks for follows the one before. */
 const pace = 125;
 /** How long a ping waits for the answer to a batch that may bring the same news. */
 const courtesy = 400;
@@ -68,15 +65,16 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
   let visible = true;
   let online = true;
   let link: TodoSyncState["link"] = "off";
-  /** Realtime says that it is live, yet a poll found a rev that it had not announced. */
-  let isMute = false;
   /** What the server refused the person's requests for, and whether it has just refused a batch. */
   let held: "unauthenticated" | "forbidden" | undefined;
   let isRefused = false;
 
-  const nothing: Truth = { rev: null, rows: [] };
-  let truth = nothing;
-  let rev = 0;
+  /** The server's truth: its rows, once it is known, with its rev and stamp. */
+  let truth: readonly TodoRow[] = [];
+  let isKnown = false;
+  let stamp: string | null | undefined;
+  /** Null while nothing has been written, which compares as zero. */
+  let rev = null as unknown as number;
   /** Gestures without an outcome, oldest first; those of `flight` are among them. */
   let queue: readonly Gesture[] = [];
   let issues: readonly TodoIssue[] = [];
@@ -88,30 +86,26 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
   let flight: Flight | undefined;
   /** The batch given up last, until an answer tells that it landed. */
   let doubted: Flight | undefined;
-  /** What is sent at each attempt, and when the first one was. */
-  let body = "";
+  /** When it was sent first. */
   let firstAt = 0;
-  let tries = 0;
   /** When the next attempt is due, be it because this one was refused or because patience with it has ended. */
   let retryAt = 0;
-  /** Since when the batch fails while online. */
-  let failingSince = Infinity;
-  let lastCode = "";
+  /** Since when the batch fails while online; 0 while it does not. */
+  let failingSince = 0;
   /** Batches in a row that lost the compare-and-swap, and when the next may go. */
   let losses = 0;
   let pumpAt = 0;
 
   /** The read on the wire; 0 where there is none. */
   let reading = 0;
-  let sentAt = -Infinity;
+  let sentAt = 0;
   /** Only the silence asked for it. */
   let isPoll = false;
-  /** The truth that a lower answer to it overrules: set when an earlier answer was lower. */
-  let over: Truth | undefined;
-  /** When the next read is due that no ping asked for: at once, after a failure, or after a silence (`isQuiet`). */
+  /** When the next read is due that something asked for (0: at once) or that follows a failure; and one after a silence. */
   let readAt = 0;
-  let isQuiet = false;
-  let readFails = 0;
+  let pollAt = Infinity;
+  /** Since when reads fail; 0 while they do not. */
+  let readFailingSince = 0;
   /** An answer was older than what is held: the next read decides whether the list was reset. */
   let isSuspect = false;
   /** The highest rev heard of since the last read left, and when the first one past the held rev was. */
@@ -120,19 +114,18 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
   /** A look at the archive is wanted, to say who archived a row. */
   let isLooking = false;
 
-  /** Wants a read now; while one is on the wire, another follows it. */
-  const ask = (): void => {
-    readAt = Math.max(now, sentAt + pace);
-    isQuiet = false;
+  /** When to try again what fails since then: anywhere up to as long as it has failed, from half a second to eight. */
+  const backoff = (since: number, asked: number | undefined): number =>
+    now + (asked ?? random() * Math.min(8000, 500 + now - since));
+
+  /**
+   * From here on silence is listened to. It is trusted ten times as long while realtime is live, or while the list is not
+   * for this person.
+   */
+  const listen = (): void => {
+    const trust = held === "forbidden" || link === "live" ? 10 : 1;
+    pollAt = Math.min(pollAt, now + (5000 - 500 * random()) * trust);
   };
-
-  /** How long to wait after so many failures: anywhere up to a bound that doubles from half a second to eight. */
-  const backoff = (failures: number, asked: number | undefined): number =>
-    now + (asked ?? random() * Math.min(8000, 250 * 2 ** failures));
-
-  /** Until when silence is trusted: ten times as long while realtime is live, or while the list is not for this person. */
-  const silentUntil = (): number =>
-    now + (5000 - 500 * random()) * (held === "forbidden" || (link === "live" && !isMute) ? 10 : 1);
 
   const settle = (gesture: Gesture, outcome: TodoOutcome): void => {
     queue = queue.filter((other) => other !== gesture);
@@ -154,12 +147,12 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
       issue = {
         ...error,
         ...{ kind, code, id: gesture.id, ops: gesture.ops },
-        ...{ row: saw ?? null, current: findRow(truth.rows, saw?.key) },
+        ...{ row: saw ?? null, current: findRow(truth, saw?.key) },
       } as TodoIssue;
       issues = [...issues, issue];
       if (saw && code === "archived") {
         isLooking = true;
-        ask();
+        readAt = 0;
       }
     }
     for (const placeholder of gesture.context.placeholders) lost.set(placeholder, issue);
@@ -167,18 +160,14 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
   };
 
   /** Ends a batch that is in the list: its placeholders get their ids, its gestures their outcome, and doubts about it end. */
-  const land = (sent: Flight, added: readonly string[], at: number | null): void => {
-    const ids = [...added];
-    for (const { id: name, context } of sent.gestures) {
-      const own = context.placeholders.map((key) => {
-        const id = ids.shift() as string;
-        keys.set(id, key);
-        return id;
-      });
-      issues = issues.filter((issue) => issue.id !== name);
-      for (const gesture of queue) {
-        if (gesture.id === name) settle(gesture, { outcome: "applied", rev: at, added: own });
-      }
+  const land = (sent: Flight, { added: ids, rev: at }: TodoAck): void => {
+    let next = 0;
+    for (const { id, context } of sent.gestures) {
+      const added = ids.slice(next, (next += context.placeholders.length));
+      added.forEach((given, i) => keys.set(given, context.placeholders[i] as string));
+      issues = issues.filter((issue) => issue.id !== id);
+      const gesture = queue.find((other) => other.id === id);
+      if (gesture) settle(gesture, { outcome: "applied", rev: at, added });
     }
     if (sent === flight) flight = undefined;
     doubted = undefined;
@@ -189,19 +178,23 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
   /**
    * Takes in a list that an answer carried. What it says of our own batch settles that batch, whatever the age of the
    * list; its rows become the truth unless they are older than what is held. Two older answers in a row, the second to a
-   * read that the first asked for, mean that the list was reset: `overruled` is the truth that such a read may replace.
+   * read that the first asked for, mean that the list was reset.
    */
-  const adopt = (list: SyncList, overruled?: Truth): void => {
-    const { ack, stamp, items } = list;
-    for (const sent of [flight, doubted])
-      if (sent && ack?.batchId === `b${sent.request}`) land(sent, ack.added, ack.rev);
+  const adopt = (list: SyncList, isRead?: boolean): void => {
+    const { ack, items } = list;
+    for (const sent of [flight, doubted]) if (sent && ack?.batchId === `b${sent.request}`) land(sent, ack);
     const rows = items.map((item) => ({ ...item, key: keys.get(item.id) ?? item.id, placeholder: false }));
-    const ahead = truth === nothing ? 1 : (list.rev ?? 0) - rev;
-    isSuspect = ahead < 0 && overruled !== truth;
-    if (isSuspect) ask();
-    else if (ahead || stamp !== truth.stamp) {
-      rev = list.rev ?? 0;
-      truth = { rev: list.rev, stamp, rows: rows.filter((row) => !row.archivedAt) };
+    const ahead = (list.rev as number) - rev;
+    isSuspect = ahead < 0 && !(isSuspect && isRead);
+    if (isSuspect) {
+      // A read that left before cannot decide.
+      reading = 0;
+      readAt = 0;
+    } else if (!isKnown || ahead || list.stamp !== stamp) {
+      rev = list.rev as number;
+      ({ stamp } = list);
+      truth = rows.filter((row) => !row.archivedAt);
+      isKnown = true;
     }
     // Who archived a row that a person acted on is told where that was looked up.
     issues = issues.map((issue) => {
@@ -210,79 +203,12 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
     });
   };
 
-  /** When the next read is due, or the end of patience with the one on the wire. */
-  const readDue = (): number => {
-    if (reading) return sentAt + patience;
-    // A page that opens in the background has its list by the time that it is looked at.
-    if (!online || !((watched && (visible || truth === nothing)) || queue[0])) return Infinity;
-    const isNews = heard > rev && !readFails && !held;
-    const newsAt = isNews ? heardAt + (flight && failingSince === Infinity ? courtesy : 0) : Infinity;
-    return Math.min(readAt, Math.max(sentAt + pace, newsAt));
-  };
-
-  const readAnswered = ({ list, status, retryAfter }: SyncAnswer): void => {
-    reading = 0;
-    isLooking = false;
-    if (list) {
-      readFails = 0;
-      held = undefined;
-      if (isPoll && link === "live" && (list.rev ?? 0) > Math.max(rev, heard)) isMute = true;
-      adopt(list, over);
-    } else if (refusals[status]) held = refusals[status];
-    else readAt = backoff(++readFails, retryAfter);
-    // From here on the silence is listened to, unless something asked for another read meanwhile.
-    if (readAt === Infinity) {
-      isQuiet = true;
-      readAt = silentUntil();
-    }
-  };
-
-  const transmit = (request: number): void => {
-    if (tries++) failingSince = Math.min(failingSince, now);
-    retryAt = now + patience;
-    effects.push({ type: "post", request, body });
-  };
-
-  const posted = ({ request, answer }: SyncEvent & { type: "get" | "post" }): void => {
-    const { list, status, error, conflict, retryAfter } = answer;
-    const sent = flight;
-    if (list) adopt(list);
-    if (!sent || sent !== flight || sent.request !== request) return;
-    lastCode = error?.code ?? "unavailable";
-    const refusal = refusals[status];
-    if (conflict) {
-      flight = undefined;
-      losses += 1;
-      if (losses > 2) pumpAt = now + random() * Math.min(1000, 50 * 2 ** (losses - 2));
-      if (resend === false) for (const gesture of sent.gestures) fail(gesture, "conflict", "conflict");
-    } else if (status < 400 || status >= 500 || [408, 425, 429].includes(status)) {
-      failingSince = Math.min(failingSince, now);
-      retryAt = backoff(tries, retryAfter);
-    } else if (refusal && !isRefused) {
-      isRefused = true;
-      held = refusal;
-      retryAt = now;
-      // What may have been written by an earlier attempt stays as it is; else it is judged and sent anew.
-      if (tries < 2) flight = undefined;
-      ask();
-    } else {
-      flight = undefined;
-      isRefused = false;
-      if (!list) ask();
-      for (const gesture of sent.gestures) {
-        // Refused again although the list could be read meanwhile: it is the change that is not allowed.
-        if (sent.gestures[1] && !refusal) gesture.isAlone = true;
-        else fail(gesture, status === 422 ? "rejected" : "failed", lastCode, error);
-      }
-    }
-  };
-
   /** Sends the queue's next gestures as one batch, judged anew by the truth as it is now. */
   const pump = (): void => {
-    if (flight || truth === nothing || !online || held || isSuspect || now < pumpAt) return;
+    if (flight || !isKnown || isSuspect || now < pumpAt) return;
     const gestures: Gesture[] = [];
     const ops: TodoOp[] = [];
-    let { rows } = truth;
+    let rows = truth;
     for (const gesture of queue) {
       const steps = replay(gesture, rows);
       const stopped = steps.find((step) => step.stop);
@@ -303,58 +229,57 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
     }
     if (!gestures[0]) return;
     const request = ++count;
-    body = JSON.stringify({
-      ops,
-      expectedRev: truth.rev,
-      stamp: truth.stamp ?? undefined,
-      client,
-      batchId: `b${request}`,
-    });
-    flight = { request, gestures };
-    firstAt = now;
-    tries = 0;
-    failingSince = Infinity;
-    transmit(request);
+    const batch = { ops, expectedRev: rev, stamp: stamp ?? undefined, client, batchId: `b${request}` };
+    flight = { type: "post", request, body: JSON.stringify(batch), gestures };
+    firstAt = retryAt = now;
+    failingSince = 0;
   };
 
-  /** When the queue needs attention next. */
-  const writeDue = (): number => {
-    if (!online || held) return Infinity;
-    if (flight) return Math.min(retryAt, failingSince + persistence);
-    return queue[0] && pumpAt > now ? pumpAt : Infinity;
+  /** When the next read is due, or the end of patience with the one on the wire. */
+  const readDue = (): number => {
+    // A page that opens in the background has its list by the time that it is looked at.
+    if (!online || !((watched && (visible || !isKnown)) || queue[0])) return Infinity;
+    if (reading) return sentAt + patience;
+    const newsAt = heard > rev ? heardAt + (flight && !failingSince ? courtesy : 0) : Infinity;
+    return Math.min(readAt, pollAt, Math.max(sentAt + pace, newsAt));
   };
+
+  /** When the batch on its way has been tried for long enough. */
+  const giveUpAt = (): number => Math.min(firstAt + ledger, (failingSince || Infinity) + persistence);
+
+  /** When the queue needs attention next. */
+  const writeDue = (): number => (flight && online && !held ? Math.min(retryAt, giveUpAt()) : Infinity);
 
   /** Retries what is due, gives up what has waited too long, sends what can be sent, and reads. */
   const advance = (): void => {
-    if (flight && now >= writeDue()) {
-      if (now >= Math.min(firstAt + ledger, failingSince + persistence)) {
+    if (online && !held) {
+      if (flight && now >= giveUpAt()) {
         doubted = flight;
         flight = undefined;
-        ask();
-        for (const gesture of doubted.gestures) fail(gesture, "unconfirmed", lastCode);
-      } else transmit(flight.request);
+        readAt = 0;
+        for (const gesture of doubted.gestures) fail(gesture, "unconfirmed", "unavailable");
+      }
+      pump();
+      if (flight && now >= retryAt) {
+        if (now > firstAt) failingSince ||= now;
+        retryAt = now + patience;
+        effects.push(flight);
+      }
     }
-    pump();
-    if (reading && now >= readDue()) readAnswered({ status: 0 });
-    if (reading && !watched && !queue[0]) {
-      // Nobody is there to see the answer.
-      reading = readAt = 0;
-    }
-    if (reading || now < readDue()) return;
+    if (now < readDue()) return;
+    if (reading) readFailingSince ||= now;
     reading = ++count;
     sentAt = now;
-    isPoll = isQuiet && heard <= rev;
-    over = isSuspect ? truth : undefined;
+    isPoll = heard <= rev && now < readAt;
     // From here on only what is heard while the read is on its way asks for another.
-    readAt = Infinity;
+    readAt = pollAt = Infinity;
     heard = 0;
-    isQuiet = false;
     effects.push({ type: "get", request: reading, archived: isLooking });
   };
 
   /** What is shown now: the server's truth with the person's gestures replayed on top, and nothing else. */
   const show = (): TodoSyncState => {
-    let folded = truth.rows;
+    let folded = truth;
     /** What those gestures made of the rows that have had no answer for a while. */
     let late = folded;
     for (const gesture of queue) {
@@ -370,17 +295,64 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
       folded = next || replay(gesture, folded).at(-1)?.rows || folded;
       if (now >= gesture.at + pendingAfter) late = folded;
     }
-    const pending = late.flatMap((row) => (truth.rows.includes(row) ? [] : row.key));
+    const pending = late.flatMap((row) => (truth.includes(row) ? [] : row.key));
+    const isFailing = readFailingSince || (flight && failingSince);
     return keepSame<TodoSyncState>(view, {
-      phase: truth !== nothing ? "ready" : readFails || held ? "failed" : "loading",
+      phase: isKnown ? "ready" : readFailingSince || held ? "failed" : "loading",
       rows: reconcileRows(view.rows, folded),
-      rev: truth.rev,
+      rev,
       saving: !!queue[0],
       pending: pending.join() === [...view.pending].join() ? view.pending : new Set(pending),
-      link: link === "live" && isMute ? "down" : link,
-      trouble: online ? (held ?? (readFails || (flight && failingSince <= now) ? "unreachable" : null)) : "offline",
+      link,
+      trouble: online ? (held ?? (isFailing ? "unreachable" : null)) : "offline",
       issues: keepSame(view.issues, issues),
     });
+  };
+
+  const got = ({ request, answer: { list, status, retryAfter } }: Answered): void => {
+    if (request !== reading) return;
+    reading = 0;
+    isLooking = false;
+    if (!list && !refusals[status]) {
+      readFailingSince ||= now;
+      readAt = backoff(readFailingSince, retryAfter);
+      return;
+    }
+    readFailingSince = 0;
+    held = refusals[status];
+    if (isPoll && link === "live" && (list?.rev as number) > Math.max(rev, heard)) link = "down";
+    if (list) adopt(list, true);
+    listen();
+  };
+
+  const posted = ({ request, answer: { list, status, error, conflict, retryAfter } }: Answered): void => {
+    if (list) adopt(list);
+    const sent = flight;
+    if (sent?.request !== request) return;
+    const refusal = refusals[status];
+    if (!conflict && !/^4(?!08|25|29)/.test(`${status}`)) {
+      failingSince ||= now;
+      retryAt = backoff(failingSince, retryAfter);
+    } else if (refusal && !isRefused) {
+      isRefused = true;
+      held = refusal;
+      retryAt = now;
+      // What may have been written by an earlier attempt stays as it is; else it is judged and sent anew.
+      if (!failingSince) flight = undefined;
+      readAt = 0;
+    } else {
+      flight = undefined;
+      isRefused = false;
+      if (!list) readAt = 0;
+      if (conflict && ++losses > 2) pumpAt = now + random() * Math.min(1000, 50 * 2 ** (losses - 2));
+      for (const gesture of sent.gestures) {
+        if (conflict) {
+          if (resend === false) fail(gesture, "conflict", "conflict");
+          // Refused again although the list could be read meanwhile: it is the change that is not allowed.
+        } else if (sent.gestures[1] && !refusal) gesture.isAlone = true;
+        else fail(gesture, status === 422 ? "rejected" : "failed", error?.code ?? "unavailable", error);
+      }
+    }
   };
 
   const accept = ({ id, ops, project }: SyncEvent & { type: "gesture" }): void => {
@@ -405,37 +377,34 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
       issues = issues.filter(({ id }) => id !== issue);
     },
     post: posted,
-    get: ({ request, answer }) => {
-      if (request === reading) readAnswered(answer);
-    },
+    get: got,
     ping: ({ rev: pinged }) => {
-      isMute = false;
-      if (pinged > rev && heard <= rev) heardAt = now;
-      heard = Math.max(heard, pinged) || 0;
+      // What had been silent is heard.
+      if (link === "down") link = "live";
+      if (pinged > heard) {
+        if (heard <= rev) heardAt = now;
+        heard = pinged;
+      }
     },
-    refresh: ({ rejoin }) => {
-      ask();
-      if (!rejoin) readAt = now;
+    refresh: () => {
+      readAt = 0;
     },
     surroundings: (event) => {
       const wasOnline = online;
-      const wasLink = link;
       ({ watched = watched, visible = visible, online = online, link = link } = event);
-      if (online !== wasOnline) {
-        readFails = 0;
-        failingSince = Infinity;
+      if (online && !wasOnline) {
+        readFailingSince = failingSince = 0;
         retryAt = now;
       }
-      if (link !== wasLink) {
-        isMute = false;
-        readAt = Math.min(readAt, silentUntil());
+      if (event.link) {
+        listen();
+      } else if (now >= sentAt + pace) {
+        // Someone looks, or looks again. One return to a page is told several times over.
+        readAt = 0;
       }
-      // Someone looks, or looks again. One return to a page is told several times over.
-      if (!event.link && now >= sentAt + pace) ask();
     },
     dispose: () => {
       online = watched = false;
-      reading = 0;
       for (const gesture of queue)
         fail(gesture, flight?.gestures.includes(gesture) ? "unconfirmed" : "failed", "disposed");
     },
@@ -452,7 +421,12 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
       return effects;
     },
     view: () => view,
-    wakeAt: () => Math.min(writeDue(), readDue(), ...queue.map(({ at }) => at + pendingAfter).filter((at) => at > now)),
+    wakeAt: () =>
+      Math.min(
+        writeDue(),
+        readDue(),
+        ...[pumpAt, ...queue.map(({ at }) => at + pendingAfter)].filter((at) => at > now),
+      ),
     hasUnsent: () => queue.length > (flight?.gestures.length ?? 0),
   };
 }

@@ -89,7 +89,7 @@ test("a rev that no list has is forgotten, unless another ping came after the re
 test("a forced read while one is in flight is not forgotten", () => {
   const h = createSyncHarness(list(1, rows));
   h.dispatch({ type: "refresh" });
-  h.dispatch({ type: "refresh", rejoin: true });
+  h.dispatch({ type: "refresh" });
   expect(h.gets).toHaveLength(1);
   h.answerGet(list(1, rows));
   h.advance(125);
@@ -170,6 +170,29 @@ test("an answer with a lower rev settles its gestures, is not adopted, and asks 
   h.advance(125);
   h.answerGet(list(4, [item("z")]));
   expect(h.core.view().rev).toBe(4);
+});
+
+test("a read that had left before an older answer came does not decide whether the list was reset", () => {
+  const h = createSyncHarness(list(9, rows));
+  h.dispatch({ type: "refresh" });
+  h.send([tick]);
+  h.applied(4, [item("z")]);
+  h.answerGet(list(3, [item("y")]));
+  expect(h.core.view().rev).toBe(9);
+  h.answerGet(list(4, [item("z")]));
+  expect(h.core.view().rev).toBe(4);
+});
+
+test("a read that is refused after failures is tried again within seconds all the same", () => {
+  const h = createSyncHarness(list(1, rows));
+  h.dispatch({ type: "refresh" });
+  h.answerGet({ status: 503 });
+  h.advance(500);
+  h.answerGet({ status: 401 });
+  expect(h.core.view().trouble).toBe("unauthenticated");
+  h.advance(5000);
+  h.answerGet(list(2, rows));
+  expect(h.core.view()).toMatchObject({ rev: 2, trouble: null });
 });
 
 test("after a reset a queued gesture waits for the read that decides, and then goes out on the new list", () => {

@@ -56,7 +56,7 @@ function take({ context, keys }: Gesture, op: TodoOp, rows: readonly TodoRow[], 
     send = { ...op, id: row?.id ?? [...keys].find((pair) => pair[1] === op.id)?.[0] ?? op.id };
     stop = row?.placeholder && "wait";
     if (op.op === "remove") next = rows.filter((other) => other !== row);
-    else if (op.op !== "update") isOwed = !row;
+    else if (op.op !== "update") isOwed = !row || op.op !== "restore";
     else if (row) {
       const saw = findRow(seen, op.id) ?? row;
       next = change(rows, row, op, context);

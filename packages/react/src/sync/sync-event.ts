@@ -49,8 +49,8 @@ export type SyncEvent =
   /** An answer to the effect of the same type. */
   | { readonly type: "get" | "post"; readonly request: number; readonly answer: SyncAnswer }
   | { readonly type: "ping"; readonly rev: number }
-  /** Read now: a person asked, or someone looks again. `rejoin`: the realtime may have missed something. */
-  | { readonly type: "refresh"; readonly rejoin?: boolean }
+  /** Read now: a person asked, or someone looks again. */
+  | { readonly type: "refresh" }
   | ({ readonly type: "surroundings" } & Partial<SyncSurroundings>)
   /** Time has passed: the moment that `wakeAt` named. */
   | { readonly type: "wake" }

@@ -262,7 +262,7 @@ export async function runRandomHistory(seed: number): Promise<void> {
   for (let i = 0; i < 6; i += 1) at(random() * 3000, act);
   at(6000, () => {
     healed = true;
-    for (const client of clients) dispatch(client, { type: "refresh", rejoin: true });
+    for (const client of clients) dispatch(client, { type: "refresh" });
   });
   // Long enough for what was lost without a word to be missed and tried again.
   const end = now + 60_000;
