@@ -2,7 +2,7 @@
 import { type RefObject, useEffect, useRef } from "react";
 import type { TodoMessages } from "../messages/messages.ts";
 import type { TodoRow } from "../sync/types.ts";
-import { countNews, type NewsCounts } from "./count-news.ts";
+import { countNews } from "./count-news.ts";
 
 /** The panel's voice. */
 export interface Speech {
@@ -60,7 +60,7 @@ export function useSpeech(
     const now = memory.current;
     const before = now.seen;
     now.seen = rows;
-    const isFinished = rows.length > 0 && isDone(rows) && !isDone(before);
+    const isFinished = rows[0] && isDone(rows) && !isDone(before);
     if (isFinished) say(messages.allDone);
     if (!now.said || isFinished || isOff) now.said = byKey(rows);
     const { said } = now;
@@ -68,9 +68,7 @@ export function useSpeech(
       for (const row of rows) if (!before.includes(row)) said.set(row.key, row);
       for (const { key } of before) if (!rows.some((row) => row.key === key)) said.delete(key);
     }
-    const news = (Object.entries(countNews(said, rows)) as [keyof NewsCounts, number][]).filter(
-      ([, count]) => count > 0,
-    );
+    const news = [...countNews(said, rows)].map(([word, count]) => messages.on(messages[word], count));
     if (!news[0]) now.since = 0;
     else {
       now.since ||= Date.now();
@@ -81,7 +79,7 @@ export function useSpeech(
           now.said = byKey(rows);
           now.since = 0;
           now.last = Date.now();
-          say(messages.news(news.map(([word, count]) => messages.on(messages[word], count)).join(", ")));
+          say(messages.news(news.join(", ")));
         }
       };
       timer = setTimeout(speak, Math.max(now.since + quiet, now.last + every, Date.now()) - Date.now());

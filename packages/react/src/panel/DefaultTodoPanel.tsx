@@ -60,7 +60,7 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
           />
         )}
       </header>
-      <TodoNotices todos={todos} readOnly={readOnly} held={editing?.issue} say={say} messages={messages} />
+      <TodoNotices todos={todos} readOnly={readOnly} held={editing?.issue?.id} say={say} messages={messages} />
       {isEmpty && isLoading && <p className="swarm-todos-hidden">{messages.loading}</p>}
       {isEmpty && list.phase === "ready" && (
         <div className="swarm-todos-empty">
@@ -74,7 +74,7 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
           role="list"
           className="swarm-todos-list"
           aria-labelledby={titleId}
-          aria-busy={isLoading || undefined}
+          aria-busy={isLoading}
         >
           {rows.map((row, i) => {
             const isEdited = row.key === edited?.key;

@@ -1,11 +1,11 @@
 "use client";
 import { type ReactElement, useId } from "react";
+import { todoFields } from "../a11y/todo-fields.ts";
 import type { TodoMessages } from "../messages/messages.ts";
 import type { TodoRow } from "../sync/types.ts";
 import { Action } from "./Action.tsx";
 import { Icon } from "./Icon.tsx";
 import type { TodoEditing } from "./todo-editing.ts";
-import { todoFields } from "./todo-fields.ts";
 
 /** Props of {@link TodoForm}. */
 export interface TodoFormProps {
@@ -23,7 +23,7 @@ export interface TodoFormProps {
  */
 export function TodoForm({ row, hidden, editing, messages }: TodoFormProps): ReactElement {
   const id = useId();
-  const { draft, limit, problem } = editing ?? {};
+  const { issue, problem } = editing ?? {};
   const control = row || hidden ? undefined : "compose";
   return (
     <form className={row ? "swarm-todos-editor" : "swarm-todos-composer"} hidden={hidden}>
@@ -42,9 +42,9 @@ export function TodoForm({ row, hidden, editing, messages }: TodoFormProps): Rea
               autoComplete="off"
               // oxlint-disable-next-line jsx-a11y/no-autofocus -- the editor answers a wish to edit
               autoFocus={Boolean(row) && !i}
-              defaultValue={(row && { ...row, ...draft }[name]) ?? ""}
+              defaultValue={(row && { ...row, ...issue?.ops[0] }[name]) ?? ""}
               placeholder={row ? undefined : word}
-              aria-invalid={limit === name || undefined}
+              aria-invalid={issue?.limit === name || undefined}
               aria-describedby={problem && id}
             />
           </label>

@@ -1,10 +1,10 @@
 "use client";
 import { type ReactElement, useEffect } from "react";
+import { todoFields } from "../a11y/todo-fields.ts";
 import type { SwarmTodos } from "../hooks/swarm-todos.ts";
 import type { TodoMessages } from "../messages/messages.ts";
 import { Action } from "./Action.tsx";
 import { issueText } from "./issue-text.ts";
-import { todoFields } from "./todo-fields.ts";
 
 /** Props of {@link TodoNotices}. */
 export interface TodoNoticesProps {

@@ -2,10 +2,13 @@
 import type { TodoOp, TodoStatus } from "@swarm-todos/core";
 import { type DOMAttributes, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { activeElement } from "../a11y/active-element.ts";
+import type { todoFields } from "../a11y/todo-fields.ts";
 import { type Speech, useSpeech } from "../a11y/useSpeech.ts";
 import type { SwarmTodos } from "../hooks/swarm-todos.ts";
 import { type TodosArchive, useTodosArchive } from "../hooks/useTodosArchive.ts";
+import { useTodosList } from "../hooks/useTodosList.ts";
 import type { TodoMessages } from "../messages/messages.ts";
+import { applyMoves, readMoves } from "../sync/arrange-rows.ts";
 import { projectRestore } from "../sync/projections.ts";
 import { reorderIds } from "../sync/reorder-ids.ts";
 import type { TodoOutcome, TodoProjection, TodoRow } from "../sync/types.ts";
@@ -14,7 +17,6 @@ import { deed } from "./deed.ts";
 import { issueText } from "./issue-text.ts";
 import { pressKey } from "./press-key.ts";
 import type { TodoEditing } from "./todo-editing.ts";
-import type { todoFields } from "./todo-fields.ts";
 import { type FocusSpot, usePanelFocus } from "./usePanelFocus.ts";
 
 /** Does what a control stands for; `key` is that of the row or the issue it belongs to, `by` how far a row is moved. */
@@ -40,9 +42,8 @@ export function usePanel(todos: SwarmTodos, messages: TodoMessages, readOnly: bo
   const ref = useRef<HTMLElement>(null);
   const [isArchive, setArchive] = useState(false);
   const [editing, setEditing] = useState<TodoEditing | null>(null);
-  // A row that went while the person was on it: the archive says who archived it.
-  const [lost, setLost] = useState<TodoRow | null>(null);
-  const archive = useTodosArchive(todos.container, isArchive || lost !== null);
+  const archive = useTodosArchive(todos.container, isArchive);
+  const { readArchive } = useTodosList(todos.container);
   const isTyping = (): boolean =>
     [...(ref.current?.querySelectorAll<HTMLInputElement>("[name]") ?? [])].some(
       (field) => field.value !== field.defaultValue,
@@ -58,10 +59,8 @@ export function usePanel(todos: SwarmTodos, messages: TodoMessages, readOnly: bo
   const edited = editing?.row;
   let rows = isArchive ? archive.rows : todos.rows;
   if (edited && !isArchive) {
-    const place = ({ key }: TodoRow): number => editing.order.indexOf(key) + 1 || Infinity;
-    rows = [...rows, ...(rows.some(({ key }) => key === edited.key) ? [] : [edited])].toSorted(
-      (a, b) => place(a) - place(b),
-    );
+    if (!rows.some(({ key }) => key === edited.key)) rows = [...rows, edited];
+    rows = applyMoves(rows, readMoves(rows, editing.order));
   }
   const order = rows.map(({ key }) => key);
 
@@ -144,31 +143,28 @@ export function usePanel(todos: SwarmTodos, messages: TodoMessages, readOnly: bo
       if (outcome.outcome === "rejected" && spot.current?.key === row?.key && !isBusy()) {
         const { issue } = outcome;
         if (!row) subjectOf(form).value = draft.subject;
-        setEditing({ row, order, draft, issue: issue.id, limit: issue.limit, problem: issueText(issue, messages) });
+        setEditing({ row, order, issue, problem: issueText(issue, messages) });
       }
     });
   };
 
   const spot = useRef<FocusSpot>(null);
   const seen = useRef(todos.rows);
+  // A row that goes while the person is on it: the archive says who archived it.
   useLayoutEffect(() => {
     const isHere = ({ key }: TodoRow): boolean => key === spot.current?.key;
-    const was = seen.current.find(isHere);
+    const lost = seen.current.find(isHere);
     seen.current = todos.rows;
-    if (was && !own.current && !todos.rows.some(isHere)) setLost(was);
-  }, [todos.rows, own]);
-  const { phase } = archive;
-  useEffect(() => {
-    if (!lost || phase !== "ready") return;
-    // oxlint-disable-next-line react/set-state-in-effect -- looked up, whether or not it is there
-    setLost(null);
-    const found = archive.rows.find(({ id }) => id === lost.id);
-    if (!found) return;
-    const problem = deed(messages, messages.archived, lost, found.updatedBy);
-    say(problem);
-    if (edited?.key === lost.key) setEditing({ ...editing, order, problem });
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- said once, when it is known
-  }, [lost, phase]);
+    if (!lost || own.current || todos.rows.some(isHere)) return;
+    void readArchive().then(({ list }) => {
+      const found = list?.items.find(({ id }) => id === lost.id);
+      if (!found?.archivedAt) return;
+      const problem = deed(messages, messages.archived, lost, found.updatedBy);
+      say(problem);
+      setEditing((now) => (now?.row?.key === lost.key ? { ...now, problem } : now));
+    });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a row goes when the rows are others, never else
+  }, [todos.rows]);
   useEffect(() => {
     if (isArchive) ref.current?.querySelector<HTMLElement>(".swarm-todos-title")?.focus();
   }, [isArchive]);
@@ -206,7 +202,7 @@ export function usePanel(todos: SwarmTodos, messages: TodoMessages, readOnly: bo
         // Written as well as reset, for what listens to the field's value.
         subjectOf(target).value = "";
         if (!editing || !closest(target, "li") !== !edited) return;
-        if (editing.issue) todos.dismiss(editing.issue);
+        if (editing.issue) todos.dismiss(editing.issue.id);
         setEditing(null);
       },
       onFocus: ({ target }) => {
@@ -221,13 +217,14 @@ export function usePanel(todos: SwarmTodos, messages: TodoMessages, readOnly: bo
         if (closest(target, "li [name=subject]")) subjectOf(closest(target, "form") as HTMLElement).select();
       },
       onBlur: ({ target, relatedTarget }) => {
-        // The window losing the focus leaves the element focused; a row that goes meanwhile still hands its focus on.
+        // The window losing the focus leaves the element focused: it has not been left.
+        if (activeElement(target) === target) return;
         // oxlint-disable-next-line react/immutability -- a ref of this hook
-        if (!ref.current?.contains(relatedTarget) && activeElement(target) !== target) spot.current = null;
+        if (!ref.current?.contains(relatedTarget)) spot.current = null;
         const form = closest(target, "li form") as HTMLFormElement | null;
         if (!form || form.contains(relatedTarget)) return;
         const leave = (event?: Event): void => {
-          if (!event?.composedPath().includes(form) && !form.contains(activeElement(form))) save(form);
+          if (!event?.composedPath().includes(form)) save(form);
         };
         // A form that closes on pointer-down moves what stands below it, and the click would land beside its target.
         const page = form.ownerDocument;
