@@ -35,16 +35,17 @@ export function useTodosArchive(container: string, isOpen = true): TodosArchive 
     let isWanted = !trouble;
     const read = async (): Promise<void> => {
       if (!isWanted) return;
-      const next = { ...none, list };
-      for (let page = isOpen ? 0 : pages; page < pages; page += 1) {
-        const { list: answer } = await list.readArchive(next.rows.at(-1)?.id);
-        const items = answer?.items.filter((item) => item.archivedAt) ?? [];
-        next.phase = answer ? "ready" : "failed";
-        next.rows = [...next.rows, ...items.map((item) => ({ ...item, key: item.id, placeholder: false }))];
-        next.hasMore = next.rows.length < (answer?.archivedCount ?? Infinity);
-      }
+      const rows: TodoRow[] = [];
       // What was read before is not what the archive holds when it is opened again.
-      setKept(isOpen ? next : none);
+      let next = none;
+      for (let page = isOpen ? 0 : pages; page < pages; page += 1) {
+        const { list: answer } = await list.readArchive(rows.at(-1)?.id);
+        for (const item of answer?.items ?? [])
+          if (item.archivedAt) rows.push({ ...item, key: item.id, placeholder: false });
+        const hasMore = rows.length < (answer?.archivedCount ?? Infinity);
+        next = { list, phase: answer ? "ready" : "failed", rows, hasMore };
+      }
+      setKept(next);
     };
     last.current = last.current.then(read);
     return () => {

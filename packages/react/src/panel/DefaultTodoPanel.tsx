@@ -10,6 +10,8 @@ import { TodoRow } from "./TodoRow.tsx";
 import type { TodoPanelProps } from "./todo-panel-props.ts";
 import { usePanel } from "./usePanel.ts";
 
+const focus = (node: HTMLElement | null): void => node?.focus();
+
 /** The built-in panel, for a host that wraps it in a panel of its own. */
 export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
   const { container, title, headingLevel = 2, className = "", density = "comfortable", announce } = props;
@@ -40,7 +42,7 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
       aria-labelledby={titleId}
     >
       <header className="swarm-todos-header">
-        <Heading id={titleId} className="swarm-todos-title" tabIndex={-1}>
+        <Heading id={titleId} className="swarm-todos-title" tabIndex={-1} ref={isArchive ? focus : null}>
           {isArchive ? messages.archive : (title ?? messages.title)}
         </Heading>
         {total > 0 && (

@@ -140,7 +140,7 @@ export function usePanel(todos: SwarmTodos, messages: TodoMessages, readOnly: bo
       row ? send({ op: "update", id: row.id, ...draft }) : send({ op: "add", ...draft }, messages.added, draft)
     ).then((outcome) => {
       // Refused words come back, where the person still is and writes nothing else.
-      if (outcome.outcome === "rejected" && spot.current?.key === row?.key && !isBusy()) {
+      if (outcome.outcome === "rejected" && spot.current?.row?.dataset["key"] === row?.key && !isBusy()) {
         const { issue } = outcome;
         if (!row) subjectOf(form).value = draft.subject;
         setEditing({ row, order, issue, problem: issueText(issue, messages) });
@@ -152,7 +152,7 @@ export function usePanel(todos: SwarmTodos, messages: TodoMessages, readOnly: bo
   const seen = useRef(todos.rows);
   // A row that goes while the person is on it: the archive says who archived it.
   useLayoutEffect(() => {
-    const isHere = ({ key }: TodoRow): boolean => key === spot.current?.key;
+    const isHere = ({ key }: TodoRow): boolean => key === spot.current?.row?.dataset["key"];
     const lost = seen.current.find(isHere);
     seen.current = todos.rows;
     if (!lost || own.current || todos.rows.some(isHere)) return;
@@ -165,9 +165,6 @@ export function usePanel(todos: SwarmTodos, messages: TodoMessages, readOnly: bo
     });
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- a row goes when the rows are others, never else
   }, [todos.rows]);
-  useEffect(() => {
-    if (isArchive) ref.current?.querySelector<HTMLElement>(".swarm-todos-title")?.focus();
-  }, [isArchive]);
   usePanelFocus(ref, spot);
 
   useEffect(() => {
@@ -210,7 +207,7 @@ export function usePanel(todos: SwarmTodos, messages: TodoMessages, readOnly: bo
         for (const button of bar?.querySelectorAll("button") ?? []) button.tabIndex = button === target ? 0 : -1;
         // oxlint-disable-next-line react/immutability -- a ref of this hook
         spot.current = {
-          key: closest(target, "[data-key]")?.dataset["key"],
+          row: closest(target, "[data-key]"),
           // A field of an editor leaves what opened it.
           control: target.dataset["control"] ?? spot.current?.control,
         };
