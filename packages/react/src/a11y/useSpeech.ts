@@ -41,7 +41,7 @@ export function useSpeech(
   const memory = useRef({
     said: null as Map<string, TodoRow> | null,
     seen: [] as readonly TodoRow[],
-    since: 0,
+    due: 0,
     last: 0,
   });
 
@@ -69,20 +69,20 @@ export function useSpeech(
       for (const { key } of before) if (!rows.some((row) => row.key === key)) said.delete(key);
     }
     const news = [...countNews(said, rows)].map(([word, count]) => messages.on(messages[word], count));
-    if (!news[0]) now.since = 0;
+    if (!news[0]) now.due = 0;
     else {
-      now.since ||= Date.now();
+      now.due ||= Math.max(Date.now() + quiet, now.last + every);
       let timer: ReturnType<typeof setTimeout>;
       const speak = (): void => {
         if (isBusy()) timer = setTimeout(speak, quiet);
         else {
           now.said = byKey(rows);
-          now.since = 0;
+          now.due = 0;
           now.last = Date.now();
           say(messages.news(news.join(", ")));
         }
       };
-      timer = setTimeout(speak, Math.max(now.since + quiet, now.last + every, Date.now()) - Date.now());
+      timer = setTimeout(speak, now.due - Date.now());
       return () => clearTimeout(timer);
     }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- news are new rows, nothing else

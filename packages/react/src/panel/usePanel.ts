@@ -170,11 +170,11 @@ export function usePanel(todos: SwarmTodos, messages: TodoMessages, readOnly: bo
   useEffect(() => {
     const ask = (event: Event): void => {
       // Words that were refused are typed text as well, though the editor opened with them.
-      if (isTyping() || ref.current?.querySelector("li [role=alert]")) event.preventDefault();
+      if (isTyping() || editing?.issue) event.preventDefault();
     };
     addEventListener("beforeunload", ask);
     return () => removeEventListener("beforeunload", ask);
-  }, []);
+  });
 
   return {
     isArchive,
@@ -198,8 +198,8 @@ export function usePanel(todos: SwarmTodos, messages: TodoMessages, readOnly: bo
       onReset: ({ target }) => {
         // Written as well as reset, for what listens to the field's value.
         subjectOf(target).value = "";
-        if (!editing || !closest(target, "li") !== !edited) return;
-        if (editing.issue) todos.dismiss(editing.issue.id);
+        if (!closest(target, "li") !== !edited) return;
+        if (editing?.issue) todos.dismiss(editing.issue.id);
         setEditing(null);
       },
       onFocus: ({ target }) => {
@@ -211,7 +211,7 @@ export function usePanel(todos: SwarmTodos, messages: TodoMessages, readOnly: bo
           // A field of an editor leaves what opened it.
           control: target.dataset["control"] ?? spot.current?.control,
         };
-        if (closest(target, "li [name=subject]")) subjectOf(closest(target, "form") as HTMLElement).select();
+        (closest(target, "li [name=subject]") as HTMLInputElement | null)?.select();
       },
       onBlur: ({ target, relatedTarget }) => {
         // The window losing the focus leaves the element focused: it has not been left.
