@@ -6,15 +6,15 @@ import { todoFields } from "./todo-fields.ts";
 export type NewsWord = TodoStatus | "added" | "archived" | "changed";
 
 /** What differs between the list as it was last spoken of and as it is: how many rows there are to each word, each row under one. */
-export function countNews(said: ReadonlyMap<string, TodoRow>, rows: readonly TodoRow[]): Map<NewsWord, number> {
+export function countNews(said: readonly TodoRow[], rows: readonly TodoRow[]): Map<NewsWord, number> {
   const counts = new Map<NewsWord, number>();
   const count = (word: NewsWord): unknown => counts.set(word, (counts.get(word) ?? 0) + 1);
   for (const row of rows) {
-    const was = said.get(row.key);
+    const was = said.find(({ key }) => key === row.key);
     if (!was) count("added");
     else if (was.status !== row.status) count(row.status);
     else if (todoFields.some((field) => was[field] !== row[field])) count("changed");
   }
-  for (const key of said.keys()) if (!rows.some((row) => row.key === key)) count("archived");
+  for (const { key } of said) if (!rows.some((row) => row.key === key)) count("archived");
   return counts;
 }

@@ -23,7 +23,6 @@ const quiet = 2000;
 const every = 10_000;
 
 const isDone = (rows: readonly TodoRow[]): boolean => rows.every((row) => row.status === "completed");
-const byKey = (rows: readonly TodoRow[]): Map<string, TodoRow> => new Map(rows.map((row) => [row.key, row]));
 
 /**
  * One polite live region. Sums up what others changed once it has settled, and at most every ten seconds; while the
@@ -39,7 +38,7 @@ export function useSpeech(
   const own = useRef(false);
   // `said` is the list as it was last spoken of, `seen` as the last effect saw it.
   const memory = useRef({
-    said: null as Map<string, TodoRow> | null,
+    said: null as readonly TodoRow[] | null,
     seen: [] as readonly TodoRow[],
     due: 0,
     last: 0,
@@ -62,13 +61,13 @@ export function useSpeech(
     now.seen = rows;
     const isFinished = rows[0] && isDone(rows) && !isDone(before);
     if (isFinished) say(messages.allDone);
-    if (!now.said || isFinished || isOff) now.said = byKey(rows);
-    const { said } = now;
-    if (own.current) {
-      for (const row of rows) if (!before.includes(row)) said.set(row.key, row);
-      for (const { key } of before) if (!rows.some((row) => row.key === key)) said.delete(key);
-    }
-    const news = [...countNews(said, rows)].map(([word, count]) => messages.on(messages[word], count));
+    if (!now.said || isFinished || isOff) now.said = rows;
+    if (own.current)
+      now.said = [
+        ...rows.filter((row) => !before.includes(row)),
+        ...now.said.filter(({ key }) => !before.some((row) => row.key === key && !rows.includes(row))),
+      ];
+    const news = [...countNews(now.said, rows)].map(([word, count]) => messages.on(messages[word], count));
     if (!news[0]) now.due = 0;
     else {
       now.due ||= Math.max(Date.now() + quiet, now.last + every);
@@ -76,7 +75,7 @@ export function useSpeech(
       const speak = (): void => {
         if (isBusy()) timer = setTimeout(speak, quiet);
         else {
-          now.said = byKey(rows);
+          now.said = rows;
           now.due = 0;
           now.last = Date.now();
           say(messages.news(news.join(", ")));

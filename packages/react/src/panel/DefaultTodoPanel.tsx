@@ -21,13 +21,12 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
   const readOnly = props.readOnly ?? swarm.readOnly;
   const messages = useMemo(() => ({ ...en, ...swarm.messages, ...props.messages }), [swarm.messages, props.messages]);
   const panel = usePanel(todos, messages, readOnly, announce === "off");
-  const { isArchive, archive, editing, rows, region, say, root } = panel;
+  const { isArchive, list, editing, rows, region, say, root } = panel;
   const { phase, saving, pending } = todos;
   if (phase === "off") return null;
 
-  const list = isArchive ? archive : todos;
   const isLoading = list.phase === "loading";
-  const isEmpty = rows.length === 0;
+  const isEmpty = !rows[0];
   const total = isArchive ? 0 : todos.rows.length;
   const done = todos.rows.filter((row) => row.status === "completed").length;
   const edited = editing?.row;
@@ -90,7 +89,7 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
                 data-editing={isEdited || undefined}
               >
                 {isEdited ? (
-                  <TodoForm row={edited} editing={editing} messages={messages} />
+                  <TodoForm {...editing} messages={messages} />
                 ) : (
                   <TodoRow
                     row={row}
@@ -105,10 +104,8 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
           })}
         </ul>
       )}
-      {isArchive && archive.hasMore && <Action control="more" word={messages.more} />}
-      {phase === "ready" && !readOnly && (
-        <TodoForm hidden={isArchive} editing={edited ? null : editing} messages={messages} />
-      )}
+      {list.hasMore && <Action control="more" word={messages.more} />}
+      {phase === "ready" && !readOnly && <TodoForm hidden={isArchive} {...(!edited && editing)} messages={messages} />}
       <output ref={region} className="swarm-todos-hidden" aria-live="polite" aria-atomic="false" />
     </section>
   );

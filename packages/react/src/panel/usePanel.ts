@@ -25,7 +25,8 @@ export type PanelAct = (control: string | undefined, key: string | undefined, by
 /** The panel's own state beside the list's. */
 export interface Panel extends Pick<Speech, "region" | "say"> {
   readonly isArchive: boolean;
-  readonly archive: TodosArchive;
+  /** The list that is shown: the conversation's or its archive. */
+  readonly list: Pick<SwarmTodos | TodosArchive, "phase" | "rows"> & { readonly hasMore?: boolean };
   readonly editing: TodoEditing | null;
   /** The rows to show, in an order that stands still while one is edited. */
   readonly rows: readonly TodoRow[];
@@ -57,7 +58,8 @@ export function usePanel(todos: SwarmTodos, messages: TodoMessages, readOnly: bo
   );
 
   const edited = editing?.row;
-  let rows = isArchive ? archive.rows : todos.rows;
+  const list: Panel["list"] = isArchive ? archive : todos;
+  let { rows } = list;
   if (edited && !isArchive) {
     if (!rows.some(({ key }) => key === edited.key)) rows = [...rows, edited];
     rows = applyMoves(rows, readMoves(rows, editing.order));
@@ -79,20 +81,19 @@ export function usePanel(todos: SwarmTodos, messages: TodoMessages, readOnly: bo
     const row = rows.find((each) => each.key === key) as TodoRow;
     if (row && readOnly) return;
     const id = row?.id;
-    const change = (wanted: TodoStatus) => {
+    const toggle = (wanted: TodoStatus, said?: TodoMessages): unknown => {
       const status = row.status === wanted ? "pending" : wanted;
-      return { op: "update", id, status } as const;
+      return send({ op: "update", id, status }, said?.[status], row);
     };
     const move = (delta: number): void => {
       const ids = reorderIds(todos.rows, id, delta);
       if (ids) void send({ op: "reorder", ids }, messages.moved(ids.indexOf(id) + 1, ids.length), row);
     };
     const controls: Record<string, () => unknown> = {
-      check: () => send(change("completed")),
+      check: () => toggle("completed"),
       in_progress: () => {
-        const op = change("in_progress");
         const other = todos.rows.find(({ status }) => status === "in_progress");
-        void send(op, messages[op.status], row);
+        toggle("in_progress", messages);
         if (other && other !== row) say(deed(messages, messages.pending, other));
       },
       up: () => move(-by),
@@ -178,7 +179,7 @@ export function usePanel(todos: SwarmTodos, messages: TodoMessages, readOnly: bo
 
   return {
     isArchive,
-    archive,
+    list,
     editing,
     rows,
     region,
