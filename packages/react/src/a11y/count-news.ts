@@ -10,7 +10,7 @@ export function countNews(said: readonly TodoRow[], rows: readonly TodoRow[]): M
   const counts = new Map<NewsWord, number>();
   const count = (word: NewsWord): unknown => counts.set(word, (counts.get(word) ?? 0) + 1);
   for (const row of rows) {
-    const was = said.find(({ key }) => key === row.key);
+    const was = said.find((each) => each.key === row.key);
     if (!was) count("added");
     else if (was.status !== row.status) count(row.status);
     else if (todoFields.some((field) => was[field] !== row[field])) count("changed");

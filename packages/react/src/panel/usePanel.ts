@@ -9,6 +9,7 @@ import { type TodosArchive, useTodosArchive } from "../hooks/useTodosArchive.ts"
 import { useTodosList } from "../hooks/useTodosList.ts";
 import type { TodoMessages } from "../messages/messages.ts";
 import { applyMoves, readMoves } from "../sync/arrange-rows.ts";
+import { findRow } from "../sync/find-row.ts";
 import { projectRestore } from "../sync/projections.ts";
 import { reorderIds } from "../sync/reorder-ids.ts";
 import type { TodoOutcome, TodoProjection, TodoRow } from "../sync/types.ts";
@@ -61,10 +62,10 @@ export function usePanel(todos: SwarmTodos, messages: TodoMessages, readOnly: bo
   const list: Panel["list"] = isArchive ? archive : todos;
   let { rows } = list;
   if (edited && !isArchive) {
-    if (!rows.some(({ key }) => key === edited.key)) rows = [...rows, edited];
+    if (!findRow(rows, edited.key)) rows = [...rows, edited];
     rows = applyMoves(rows, readMoves(rows, editing.order));
   }
-  const order = rows.map(({ key }) => key);
+  const order = rows.map((each) => each.key);
 
   const send = (
     op: TodoOp,
@@ -78,7 +79,7 @@ export function usePanel(todos: SwarmTodos, messages: TodoMessages, readOnly: bo
   };
 
   const act: PanelAct = (control = "", key, by = 1) => {
-    const row = rows.find((each) => each.key === key) as TodoRow;
+    const row = findRow(rows, key) as TodoRow;
     if (row && readOnly) return;
     const id = row?.id;
     const toggle = (wanted: TodoStatus, said?: TodoMessages): unknown => {
@@ -92,7 +93,7 @@ export function usePanel(todos: SwarmTodos, messages: TodoMessages, readOnly: bo
     const controls: Record<string, () => unknown> = {
       check: () => toggle("completed"),
       in_progress: () => {
-        const other = todos.rows.find(({ status }) => status === "in_progress");
+        const other = todos.rows.find((each) => each.status === "in_progress");
         toggle("in_progress", messages);
         if (other && other !== row) say(deed(messages, messages.pending, other));
       },
@@ -120,7 +121,7 @@ export function usePanel(todos: SwarmTodos, messages: TodoMessages, readOnly: bo
   const save = (form: HTMLFormElement): void => {
     if (!form.isConnected) return;
     const row = closest(form, "li") ? edited : undefined;
-    const now = todos.rows.find(({ key }) => key === row?.key) ?? row;
+    const now = findRow(todos.rows, row?.key) ?? row;
     const changes = ([...new FormData(form)] as [Field, string][]).filter(
       ([name, text]) => text !== (row?.[name] ?? "") && (text.trim() || name !== "subject"),
     );
@@ -153,12 +154,12 @@ export function usePanel(todos: SwarmTodos, messages: TodoMessages, readOnly: bo
   const seen = useRef(todos.rows);
   // A row that goes while the person is on it: the archive says who archived it.
   useLayoutEffect(() => {
-    const isHere = ({ key }: TodoRow): boolean => key === spot.current?.row?.dataset["key"];
+    const isHere = (each: TodoRow): boolean => each.key === spot.current?.row?.dataset["key"];
     const lost = seen.current.find(isHere);
     seen.current = todos.rows;
     if (!lost || own.current || todos.rows.some(isHere)) return;
     void readArchive().then(({ list }) => {
-      const found = list?.items.find(({ id }) => id === lost.id);
+      const found = list?.items.find((each) => each.id === lost.id);
       if (!found?.archivedAt) return;
       const problem = deed(messages, messages.archived, lost, found.updatedBy);
       say(problem);
