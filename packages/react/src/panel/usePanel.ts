@@ -20,8 +20,8 @@ import { pressKey } from "./press-key.ts";
 import type { TodoEditing } from "./todo-editing.ts";
 import { type FocusSpot, usePanelFocus } from "./usePanelFocus.ts";
 
-/** Does what a control stands for; `key` is that of the row or the issue it belongs to, `by` how far a row is moved. */
-export type PanelAct = (control: string | undefined, key: string | undefined, by?: number) => void;
+/** Does what a control stands for, to the row or the issue that `target` is in; `by` is how far a row is moved. */
+export type PanelAct = (control: string, target: EventTarget, by?: number) => void;
 
 /** The panel's own state beside the list's. */
 export interface Panel extends Pick<Speech, "region" | "say"> {
@@ -78,7 +78,8 @@ export function usePanel(todos: SwarmTodos, messages: TodoMessages, readOnly: bo
     return todos.send([op], project);
   };
 
-  const act: PanelAct = (control = "", key, by = 1) => {
+  const act: PanelAct = (control, target, by = 1) => {
+    const key = closest(target, "[data-key]")?.dataset["key"];
     const row = findRow(rows, key) as TodoRow;
     if (row && readOnly) return;
     const id = row?.id;
@@ -189,8 +190,7 @@ export function usePanel(todos: SwarmTodos, messages: TodoMessages, readOnly: bo
       ref,
       onClick: ({ target, detail }) => {
         const control = closest(target, "[data-control]")?.dataset["control"];
-        const key = closest(target, "[data-key]")?.dataset["key"];
-        if (!closest(target, "form")) act(control ?? (detail > 1 ? "edit" : ""), key);
+        if (!closest(target, "form")) act(control ?? (detail > 1 ? "edit" : ""), target);
       },
       onKeyDown: (event) => pressKey(event, act),
       onSubmit: (event) => {
