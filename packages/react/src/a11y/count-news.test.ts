@@ -8,14 +8,10 @@ const row = (key: string, more: Partial<TodoRow> = {}): TodoRow => ({
   ...{ createdAt: "", updatedAt: "", createdBy: by, updatedBy: by, placeholder: false },
   ...more,
 });
-const said = (rows: readonly TodoRow[]) => new Map(rows.map((each) => [each.key, each]));
-const none = { completed: 0, in_progress: 0, pending: 0, added: 0, archived: 0, changed: 0 };
 
 test("nothing to say where only times, authors or identities differ", () => {
   const rows = [row("a"), row("b")];
-  expect(countNews(said(rows), [row("a", { updatedAt: "later" }), row("b", { id: "x", placeholder: true })])).toEqual(
-    none,
-  );
+  expect(countNews(rows, [row("a", { updatedAt: "later" }), row("b", { id: "x", placeholder: true })]).size).toBe(0);
 });
 
 test("each row counts once, by what is most worth saying", () => {
@@ -24,7 +20,7 @@ test("each row counts once, by what is most worth saying", () => {
     ...[row("a", { status: "completed", subject: "other" }), row("b", { status: "in_progress" })],
     ...[row("c", { owner: "ana" }), row("d"), row("e"), row("g")],
   ];
-  expect(countNews(said(before), after)).toEqual({
+  expect(Object.fromEntries(countNews(before, after))).toEqual({
     ...{ completed: 1, in_progress: 1, pending: 1, added: 1, archived: 1, changed: 1 },
   });
 });

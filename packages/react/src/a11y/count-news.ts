@@ -1,20 +1,20 @@
 import type { TodoStatus } from "@swarm-todos/core";
 import type { TodoRow } from "../sync/types.ts";
+import { todoFields } from "./todo-fields.ts";
 
-/** How many rows there are to each word of the catalogue. */
-export type NewsCounts = Record<TodoStatus | "added" | "archived" | "changed", number>;
+/** A word of the catalogue for what became of a row. */
+export type NewsWord = TodoStatus | "added" | "archived" | "changed";
 
-const textOf = (row: TodoRow): string => [row.subject, row.detail, row.owner].join("\n");
-
-/** What differs between the list as it was last spoken of and as it is: each row counts once, under a word of the catalogue. */
-export function countNews(said: ReadonlyMap<string, TodoRow>, rows: readonly TodoRow[]): NewsCounts {
-  const counts = { completed: 0, in_progress: 0, pending: 0, added: 0, archived: said.size, changed: 0 };
+/** What differs between the list as it was last spoken of and as it is: how many rows there are to each word, each row under one. */
+export function countNews(said: readonly TodoRow[], rows: readonly TodoRow[]): Map<NewsWord, number> {
+  const counts = new Map<NewsWord, number>();
+  const count = (word: NewsWord): unknown => counts.set(word, (counts.get(word) ?? 0) + 1);
   for (const row of rows) {
-    const was = said.get(row.key);
-    if (was) counts.archived -= 1;
-    if (!was) counts.added += 1;
-    else if (was.status !== row.status) counts[row.status] += 1;
-    else if (textOf(was) !== textOf(row)) counts.changed += 1;
+    const was = said.find((each) => each.key === row.key);
+    if (!was) count("added");
+    else if (was.status !== row.status) count(row.status);
+    else if (todoFields.some((field) => was[field] !== row[field])) count("changed");
   }
+  for (const { key } of said) if (!rows.some((row) => row.key === key)) count("archived");
   return counts;
 }

@@ -2,7 +2,7 @@
 import { type RefObject, useEffect, useRef } from "react";
 import type { TodoMessages } from "../messages/messages.ts";
 import type { TodoRow } from "../sync/types.ts";
-import { countNews, type NewsCounts } from "./count-news.ts";
+import { countNews } from "./count-news.ts";
 
 /** The panel's voice. */
 export interface Speech {
@@ -23,7 +23,6 @@ const quiet = 2000;
 const every = 10_000;
 
 const isDone = (rows: readonly TodoRow[]): boolean => rows.every((row) => row.status === "completed");
-const byKey = (rows: readonly TodoRow[]): Map<string, TodoRow> => new Map(rows.map((row) => [row.key, row]));
 
 /**
  * One polite live region. Sums up what others changed once it has settled, and at most every ten seconds; while the
@@ -39,9 +38,9 @@ export function useSpeech(
   const own = useRef(false);
   // `said` is the list as it was last spoken of, `seen` as the last effect saw it.
   const memory = useRef({
-    said: null as Map<string, TodoRow> | null,
+    said: null as readonly TodoRow[] | null,
     seen: [] as readonly TodoRow[],
-    since: 0,
+    due: 0,
     last: 0,
   });
 
@@ -60,31 +59,29 @@ export function useSpeech(
     const now = memory.current;
     const before = now.seen;
     now.seen = rows;
-    const isFinished = rows.length > 0 && isDone(rows) && !isDone(before);
+    const isFinished = rows[0] && isDone(rows) && !isDone(before);
     if (isFinished) say(messages.allDone);
-    if (!now.said || isFinished || isOff) now.said = byKey(rows);
-    const { said } = now;
-    if (own.current) {
-      for (const row of rows) if (!before.includes(row)) said.set(row.key, row);
-      for (const { key } of before) if (!rows.some((row) => row.key === key)) said.delete(key);
-    }
-    const news = (Object.entries(countNews(said, rows)) as [keyof NewsCounts, number][]).filter(
-      ([, count]) => count > 0,
-    );
-    if (!news[0]) now.since = 0;
+    if (!now.said || isFinished || isOff) now.said = rows;
+    if (own.current)
+      now.said = [
+        ...rows.filter((row) => !before.includes(row)),
+        ...now.said.filter(({ key }) => !before.some((row) => row.key === key && !rows.includes(row))),
+      ];
+    const news = [...countNews(now.said, rows)].map(([word, count]) => messages.on(messages[word], count));
+    if (!news[0]) now.due = 0;
     else {
-      now.since ||= Date.now();
+      now.due ||= Math.max(Date.now() + quiet, now.last + every);
       let timer: ReturnType<typeof setTimeout>;
       const speak = (): void => {
         if (isBusy()) timer = setTimeout(speak, quiet);
         else {
-          now.said = byKey(rows);
-          now.since = 0;
+          now.said = rows;
+          now.due = 0;
           now.last = Date.now();
-          say(messages.news(news.map(([word, count]) => messages.on(messages[word], count)).join(", ")));
+          say(messages.news(news.join(", ")));
         }
       };
-      timer = setTimeout(speak, Math.max(now.since + quiet, now.last + every, Date.now()) - Date.now());
+      timer = setTimeout(speak, now.due - Date.now());
       return () => clearTimeout(timer);
     }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- news are new rows, nothing else

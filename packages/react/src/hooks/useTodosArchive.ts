@@ -1,6 +1,7 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { archiveQuery } from "../client/archive-query.ts";
 import type { TodoRow } from "../sync/types.ts";
 import { useSwarmTodos } from "./useSwarmTodos.ts";
 import { useTodosList } from "./useTodosList.ts";
@@ -16,7 +17,7 @@ export interface TodosArchive {
   readonly loadMore: () => void;
 }
 
-const none = { list: {}, phase: "loading" as TodosArchive["phase"], rows: [] as readonly TodoRow[], hasMore: false };
+const none = { opening: 0, phase: "loading" as TodosArchive["phase"], rows: [] as readonly TodoRow[], hasMore: false };
 
 /**
  * The archive of a conversation's list, read page by page while `isOpen` (@default true), and again whenever the list
@@ -27,31 +28,33 @@ export function useTodosArchive(container: string, isOpen = true): TodosArchive 
   const { rev, rows: active, trouble } = useSwarmTodos(container);
   const [pages, setPages] = useState(1);
   const [kept, setKept] = useState(none);
-  const archive = kept.list === list ? kept : none;
+  // What was read before, or for another list, is not what the archive holds when it is opened again.
+  // oxlint-disable-next-line react/exhaustive-deps -- another number for each of them is the point
+  const opening = useMemo(Math.random, [list, isOpen]);
+  const archive = kept.opening === opening ? kept : none;
 
   // One after the other, so that a list which changes faster than it is read is shown all the same.
   const last = useRef(Promise.resolve());
   useEffect(() => {
-    let isWanted = !trouble;
+    let isWanted = isOpen && !trouble;
     const read = async (): Promise<void> => {
       if (!isWanted) return;
-      const next = { ...none, list };
-      for (let page = isOpen ? 0 : pages; page < pages; page += 1) {
-        const last = next.rows.at(-1);
-        const { list: answer } = await list.read(`?includeArchived=1${last ? `&before=${last.id}` : ""}`);
-        const items = answer?.items.filter((item) => item.archivedAt) ?? [];
-        next.phase = answer ? "ready" : "failed";
-        next.rows = [...next.rows, ...items.map((item) => ({ ...item, key: item.id, placeholder: false }))];
-        next.hasMore = next.rows.length < (answer?.archivedCount ?? Infinity);
+      const rows: TodoRow[] = [];
+      let next = none;
+      for (let page = 0; page < pages; page += 1) {
+        const { list: answer } = await list.read(archiveQuery(rows.at(-1)?.id));
+        for (const item of answer?.items ?? [])
+          if (item.archivedAt) rows.push({ ...item, key: item.id, placeholder: false });
+        const hasMore = rows.length < (answer?.archivedCount ?? Infinity);
+        next = { opening, phase: answer ? "ready" : "failed", rows, hasMore };
       }
-      // What was read before is not what the archive holds when it is opened again.
-      setKept(isOpen ? next : none);
+      setKept(next);
     };
     last.current = last.current.then(read);
     return () => {
       isWanted = false;
     };
-  }, [list, isOpen, rev, trouble, pages]);
+  }, [list, isOpen, opening, rev, trouble, pages]);
 
   return {
     ...archive,

@@ -10,6 +10,8 @@ import { TodoRow } from "./TodoRow.tsx";
 import type { TodoPanelProps } from "./todo-panel-props.ts";
 import { usePanel } from "./usePanel.ts";
 
+const focus = (node: HTMLElement | null): void => node?.focus();
+
 /** The built-in panel, for a host that wraps it in a panel of its own. */
 export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
   const { container, title, headingLevel = 2, className = "", density = "comfortable", announce } = props;
@@ -19,13 +21,12 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
   const readOnly = props.readOnly ?? swarm.readOnly;
   const messages = useMemo(() => ({ ...en, ...swarm.messages, ...props.messages }), [swarm.messages, props.messages]);
   const panel = usePanel(todos, messages, readOnly, announce === "off");
-  const { isArchive, archive, editing, rows, region, say, root } = panel;
+  const { isArchive, list, editing, rows, region, say, root } = panel;
   const { phase, saving, pending } = todos;
   if (phase === "off") return null;
 
-  const list = isArchive ? archive : todos;
   const isLoading = list.phase === "loading";
-  const isEmpty = rows.length === 0;
+  const isEmpty = !rows[0];
   const total = isArchive ? 0 : todos.rows.length;
   const done = todos.rows.filter((row) => row.status === "completed").length;
   const edited = editing?.row;
@@ -40,7 +41,7 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
       aria-labelledby={titleId}
     >
       <header className="swarm-todos-header">
-        <Heading id={titleId} className="swarm-todos-title" tabIndex={-1}>
+        <Heading id={titleId} className="swarm-todos-title" tabIndex={-1} ref={isArchive ? focus : null}>
           {isArchive ? messages.archive : (title ?? messages.title)}
         </Heading>
         {total > 0 && (
@@ -60,7 +61,7 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
           />
         )}
       </header>
-      <TodoNotices todos={todos} readOnly={readOnly} held={editing?.issue} say={say} messages={messages} />
+      <TodoNotices todos={todos} readOnly={readOnly} held={editing?.issue?.id} say={say} messages={messages} />
       {isEmpty && isLoading && <p className="swarm-todos-hidden">{messages.loading}</p>}
       {isEmpty && list.phase === "ready" && (
         <div className="swarm-todos-empty">
@@ -74,7 +75,7 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
           role="list"
           className="swarm-todos-list"
           aria-labelledby={titleId}
-          aria-busy={isLoading || undefined}
+          aria-busy={isLoading}
         >
           {rows.map((row, i) => {
             const isEdited = row.key === edited?.key;
@@ -88,7 +89,7 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
                 data-editing={isEdited || undefined}
               >
                 {isEdited ? (
-                  <TodoForm row={edited} editing={editing} messages={messages} />
+                  <TodoForm {...editing} messages={messages} />
                 ) : (
                   <TodoRow
                     row={row}
@@ -103,10 +104,8 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
           })}
         </ul>
       )}
-      {isArchive && archive.hasMore && <Action control="more" word={messages.more} />}
-      {phase === "ready" && !readOnly && (
-        <TodoForm hidden={isArchive} editing={edited ? null : editing} messages={messages} />
-      )}
+      {list.hasMore && <Action control="more" word={messages.more} />}
+      {phase === "ready" && !readOnly && <TodoForm hidden={isArchive} {...(!edited && editing)} messages={messages} />}
       <output ref={region} className="swarm-todos-hidden" aria-live="polite" aria-atomic="false" />
     </section>
   );

@@ -1,19 +1,14 @@
 "use client";
 import { type ReactElement, useId } from "react";
+import { todoFields } from "../a11y/todo-fields.ts";
 import type { TodoMessages } from "../messages/messages.ts";
-import type { TodoRow } from "../sync/types.ts";
 import { Action } from "./Action.tsx";
 import { Icon } from "./Icon.tsx";
 import type { TodoEditing } from "./todo-editing.ts";
-import { todoFields } from "./todo-fields.ts";
 
-/** Props of {@link TodoForm}. */
-export interface TodoFormProps {
-  /** The row to edit in its place; without one the form adds tasks. */
-  readonly row?: TodoRow;
+/** Props of {@link TodoForm}: without a row to edit in its place it adds tasks. */
+export interface TodoFormProps extends Partial<TodoEditing> {
   readonly hidden?: boolean;
-  /** What the fields start with and what is wrong with it, after a try that failed. */
-  readonly editing: TodoEditing | null;
   readonly messages: TodoMessages;
 }
 
@@ -21,9 +16,8 @@ export interface TodoFormProps {
  * The composer, and the editor of a row. Enter saves, Escape resets. The fields are the browser's own, so that nothing
  * that renders meanwhile disturbs an input method or writes over what is typed.
  */
-export function TodoForm({ row, hidden, editing, messages }: TodoFormProps): ReactElement {
+export function TodoForm({ row, hidden, issue, problem, messages }: TodoFormProps): ReactElement {
   const id = useId();
-  const { draft, limit, problem } = editing ?? {};
   const control = row || hidden ? undefined : "compose";
   return (
     <form className={row ? "swarm-todos-editor" : "swarm-todos-composer"} hidden={hidden}>
@@ -42,9 +36,9 @@ export function TodoForm({ row, hidden, editing, messages }: TodoFormProps): Rea
               autoComplete="off"
               // oxlint-disable-next-line jsx-a11y/no-autofocus -- the editor answers a wish to edit
               autoFocus={Boolean(row) && !i}
-              defaultValue={(row && { ...row, ...draft }[name]) ?? ""}
+              defaultValue={(row && { ...row, ...issue?.ops[0] }[name]) ?? ""}
               placeholder={row ? undefined : word}
-              aria-invalid={limit === name || undefined}
+              aria-invalid={issue?.limit === name || undefined}
               aria-describedby={problem && id}
             />
           </label>

@@ -1,10 +1,10 @@
 "use client";
-import { type ReactElement, useEffect } from "react";
+import { type ReactElement, type ReactNode, useEffect } from "react";
+import { todoFields } from "../a11y/todo-fields.ts";
 import type { SwarmTodos } from "../hooks/swarm-todos.ts";
 import type { TodoMessages } from "../messages/messages.ts";
 import { Action } from "./Action.tsx";
 import { issueText } from "./issue-text.ts";
-import { todoFields } from "./todo-fields.ts";
 
 /** Props of {@link TodoNotices}. */
 export interface TodoNoticesProps {
@@ -17,6 +17,8 @@ export interface TodoNoticesProps {
   readonly messages: TodoMessages;
 }
 
+type Texts = Partial<Record<(typeof todoFields)[number], string>>;
+
 /** All that the person should know right now, what keeps the list from the server first. */
 export function TodoNotices({ todos, readOnly, held, say, messages }: TodoNoticesProps): ReactElement {
   const { trouble, link, issues } = todos;
@@ -25,7 +27,7 @@ export function TodoNotices({ todos, readOnly, held, say, messages }: TodoNotice
     if (isWaiting) say(messages[trouble]);
     // oxlint-disable-next-line react/exhaustive-deps -- said once, when it begins
   }, [trouble]);
-  const notice = (text: string, retry?: string, id?: string, words?: ReactElement[]): ReactElement => (
+  const notice = (text: string, retry?: string, id?: string, words?: ReactNode): ReactElement => (
     <div
       key={id ?? text}
       className="swarm-todos-notice"
@@ -38,38 +40,33 @@ export function TodoNotices({ todos, readOnly, held, say, messages }: TodoNotice
       {words}
     </div>
   );
+  const quote = (label: string, text: string | null | undefined): ReactNode =>
+    text && (
+      <p key={label} className="swarm-todos-words" dir="auto">
+        <b>{label}</b>
+        <span>{text}</span>
+      </p>
+    );
   return (
     <>
       {trouble ? notice(messages[trouble], messages.retry) : link === "down" && notice(messages.liveUpdatesOff)}
       {readOnly && notice(messages.readOnly)}
-      {issues.map((issue) => {
-        const words: ReactElement[] = [];
-        const quote = (label: string, text: string | null | undefined): void => {
-          if (text)
-            words.push(
-              <p key={words.length} className="swarm-todos-words" dir="auto">
-                <b>{label}</b>
-                <span>{text}</span>
-              </p>,
-            );
-        };
-        for (const op of issue.ops as readonly Partial<Record<(typeof todoFields)[number], string>>[]) {
-          for (const field of todoFields) {
-            if (op[field] === undefined) continue;
-            quote(messages.yours, op[field]);
-            if (issue.current?.[field] !== op[field]) quote(messages.now, issue.current?.[field]);
-          }
-        }
-        return (
+      {issues.map(
+        (issue) =>
           issue.id !== held &&
           notice(
             issueText(issue, messages),
             issue.code.startsWith("archived") ? messages.restore : messages.retry,
             issue.id,
-            words,
-          )
-        );
-      })}
+            (issue.ops as readonly Texts[]).map((op) =>
+              todoFields.map((field) => {
+                const now = issue.current?.[field];
+                const isOther = op[field] !== undefined && op[field] !== now;
+                return [quote(messages.yours, op[field]), isOther && quote(messages.now, now)];
+              }),
+            ),
+          ),
+      )}
     </>
   );
 }

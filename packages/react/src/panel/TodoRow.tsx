@@ -52,7 +52,7 @@ function Row({ row, first, last, readOnly, messages }: TodoRowProps): ReactEleme
           </span>
         )}
         <span id={`${id}d`} className="swarm-todos-status">
-          {owner ? `${messages[status]}, ${owner}` : messages[status]}
+          {messages[status] + (owner ? `, ${owner}` : "")}
         </span>
       </div>
       {!readOnly && (
@@ -65,7 +65,7 @@ function Row({ row, first, last, readOnly, messages }: TodoRowProps): ReactEleme
               tabIndex={i && -1}
               aria-label={messages.on(messages[control], subject)}
               aria-pressed={control === "in_progress" ? status === control : undefined}
-              aria-disabled={(control === "up" && first) || (control === "down" && last) || undefined}
+              aria-disabled={{ up: first, down: last }[control as string] || undefined}
             />
           ))}
         </div>

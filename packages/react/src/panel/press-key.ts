@@ -36,7 +36,7 @@ export function pressKey(event: KeyboardEvent<HTMLElement>, act: PanelAct): void
   if (at >= 0 && step !== undefined) group[at + step]?.focus();
   else if (isBox && control) {
     // A key that is held down archives one row, not all.
-    if (!event.repeat || control !== "archive") act(control, item.dataset["key"], event.shiftKey ? boxes.length : 1);
+    if (!event.repeat || control !== "archive") act(control, target, event.shiftKey ? boxes.length : 1);
   } else if (key === "Escape") item.querySelector<HTMLElement>("[data-control=check]")?.focus();
   else return;
   event.preventDefault();

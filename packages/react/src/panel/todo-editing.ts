@@ -1,5 +1,4 @@
-import type { TodoRow } from "../sync/types.ts";
-import type { todoFields } from "./todo-fields.ts";
+import type { TodoIssue, TodoRow } from "../sync/types.ts";
 
 /** What is being edited: a row, or a text of the composer that the list refused. */
 export interface TodoEditing {
@@ -7,12 +6,8 @@ export interface TodoEditing {
   readonly row?: TodoRow | undefined;
   /** The keys of the rows when the editor opened. */
   readonly order: readonly string[];
-  /** What the fields start with, where it is not the row's own. */
-  readonly draft?: { readonly [K in (typeof todoFields)[number]]?: string | null };
-  /** The issue that the form shows in place of a notice. */
-  readonly issue?: string;
+  /** The refusal that the form shows in place of a notice: its words are what the fields start with. */
+  readonly issue?: TodoIssue;
   /** What is wrong with the last try. */
   readonly problem?: string;
-  /** The field that is too long. */
-  readonly limit?: string | undefined;
 }

@@ -2,10 +2,14 @@
 import type { TodoOp, TodoStatus } from "@swarm-todos/core";
 import { type DOMAttributes, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { activeElement } from "../a11y/active-element.ts";
+import type { todoFields } from "../a11y/todo-fields.ts";
 import { type Speech, useSpeech } from "../a11y/useSpeech.ts";
+import { archiveQuery } from "../client/archive-query.ts";
 import type { SwarmTodos } from "../hooks/swarm-todos.ts";
 import { type TodosArchive, useTodosArchive } from "../hooks/useTodosArchive.ts";
+import { useTodosList } from "../hooks/useTodosList.ts";
 import type { TodoMessages } from "../messages/messages.ts";
+import { findRow } from "../sync/find-row.ts";
 import { projectRestore } from "../sync/projections.ts";
 import { reorderIds } from "../sync/reorder-ids.ts";
 import type { TodoOutcome, TodoProjection, TodoRow } from "../sync/types.ts";
@@ -14,16 +18,16 @@ import { deed } from "./deed.ts";
 import { issueText } from "./issue-text.ts";
 import { pressKey } from "./press-key.ts";
 import type { TodoEditing } from "./todo-editing.ts";
-import type { todoFields } from "./todo-fields.ts";
 import { type FocusSpot, usePanelFocus } from "./usePanelFocus.ts";
 
-/** Does what a control stands for; `key` is that of the row or the issue it belongs to, `by` how far a row is moved. */
-export type PanelAct = (control: string | undefined, key: string | undefined, by?: number) => void;
+/** Does what a control stands for, to the row or the issue that `target` is in; `by` is how far a row is moved. */
+export type PanelAct = (control: string, target: EventTarget, by?: number) => void;
 
 /** The panel's own state beside the list's. */
 export interface Panel extends Pick<Speech, "region" | "say"> {
   readonly isArchive: boolean;
-  readonly archive: TodosArchive;
+  /** The list that is shown: the conversation's or its archive. */
+  readonly list: Pick<SwarmTodos | TodosArchive, "phase" | "rows"> & { readonly hasMore?: boolean };
   readonly editing: TodoEditing | null;
   /** The rows to show, in an order that stands still while one is edited. */
   readonly rows: readonly TodoRow[];
@@ -40,9 +44,8 @@ export function usePanel(todos: SwarmTodos, messages: TodoMessages, readOnly: bo
   const ref = useRef<HTMLElement>(null);
   const [isArchive, setArchive] = useState(false);
   const [editing, setEditing] = useState<TodoEditing | null>(null);
-  // A row that went while the person was on it: the archive says who archived it.
-  const [lost, setLost] = useState<TodoRow | null>(null);
-  const archive = useTodosArchive(todos.container, isArchive || lost !== null);
+  const archive = useTodosArchive(todos.container, isArchive);
+  const { read } = useTodosList(todos.container);
   const isTyping = (): boolean =>
     [...(ref.current?.querySelectorAll<HTMLInputElement>("[name]") ?? [])].some(
       (field) => field.value !== field.defaultValue,
@@ -56,14 +59,14 @@ export function usePanel(todos: SwarmTodos, messages: TodoMessages, readOnly: bo
   );
 
   const edited = editing?.row;
-  let rows = isArchive ? archive.rows : todos.rows;
+  const list: Panel["list"] = isArchive ? archive : todos;
+  let { rows } = list;
   if (edited && !isArchive) {
-    const place = ({ key }: TodoRow): number => editing.order.indexOf(key) + 1 || Infinity;
-    rows = [...rows, ...(rows.some(({ key }) => key === edited.key) ? [] : [edited])].toSorted(
-      (a, b) => place(a) - place(b),
-    );
+    if (!findRow(rows, edited.key)) rows = [...rows, edited];
+    const place = (each: TodoRow): number => editing.order.indexOf(each.key) + 1 || Infinity;
+    rows = rows.toSorted((a, b) => place(a) - place(b));
   }
-  const order = rows.map(({ key }) => key);
+  const order = rows.map((each) => each.key);
 
   const send = (
     op: TodoOp,
@@ -76,24 +79,24 @@ export function usePanel(todos: SwarmTodos, messages: TodoMessages, readOnly: bo
     return todos.send([op], project);
   };
 
-  const act: PanelAct = (control = "", key, by = 1) => {
-    const row = rows.find((each) => each.key === key) as TodoRow;
+  const act: PanelAct = (control, target, by = 1) => {
+    const key = closest(target, "[data-key]")?.dataset["key"];
+    const row = findRow(rows, key) as TodoRow;
     if (row && readOnly) return;
     const id = row?.id;
-    const change = (wanted: TodoStatus) => {
+    const toggle = (wanted: TodoStatus, said?: TodoMessages): unknown => {
       const status = row.status === wanted ? "pending" : wanted;
-      return { op: "update", id, status } as const;
+      return send({ op: "update", id, status }, said?.[status], row);
     };
     const move = (delta: number): void => {
       const ids = reorderIds(todos.rows, id, delta);
       if (ids) void send({ op: "reorder", ids }, messages.moved(ids.indexOf(id) + 1, ids.length), row);
     };
     const controls: Record<string, () => unknown> = {
-      check: () => send(change("completed")),
+      check: () => toggle("completed"),
       in_progress: () => {
-        const op = change("in_progress");
-        const other = todos.rows.find(({ status }) => status === "in_progress");
-        void send(op, messages[op.status], row);
+        const other = todos.rows.find((each) => each.status === "in_progress");
+        toggle("in_progress", messages);
         if (other && other !== row) say(deed(messages, messages.pending, other));
       },
       up: () => move(-by),
@@ -120,7 +123,7 @@ export function usePanel(todos: SwarmTodos, messages: TodoMessages, readOnly: bo
   const save = (form: HTMLFormElement): void => {
     if (!form.isConnected) return;
     const row = closest(form, "li") ? edited : undefined;
-    const now = todos.rows.find(({ key }) => key === row?.key) ?? row;
+    const now = findRow(todos.rows, row?.key) ?? row;
     const changes = ([...new FormData(form)] as [Field, string][]).filter(
       ([name, text]) => text !== (row?.[name] ?? "") && (text.trim() || name !== "subject"),
     );
@@ -141,51 +144,45 @@ export function usePanel(todos: SwarmTodos, messages: TodoMessages, readOnly: bo
       row ? send({ op: "update", id: row.id, ...draft }) : send({ op: "add", ...draft }, messages.added, draft)
     ).then((outcome) => {
       // Refused words come back, where the person still is and writes nothing else.
-      if (outcome.outcome === "rejected" && spot.current?.key === row?.key && !isBusy()) {
+      if (outcome.outcome === "rejected" && spot.current?.row?.dataset["key"] === row?.key && !isBusy()) {
         const { issue } = outcome;
         if (!row) subjectOf(form).value = draft.subject;
-        setEditing({ row, order, draft, issue: issue.id, limit: issue.limit, problem: issueText(issue, messages) });
+        setEditing({ row, order, issue, problem: issueText(issue, messages) });
       }
     });
   };
 
   const spot = useRef<FocusSpot>(null);
   const seen = useRef(todos.rows);
+  // A row that goes while the person is on it: the archive says who archived it.
   useLayoutEffect(() => {
-    const isHere = ({ key }: TodoRow): boolean => key === spot.current?.key;
-    const was = seen.current.find(isHere);
+    const isHere = (each: TodoRow): boolean => each.key === spot.current?.row?.dataset["key"];
+    const lost = seen.current.find(isHere);
     seen.current = todos.rows;
-    if (was && !own.current && !todos.rows.some(isHere)) setLost(was);
-  }, [todos.rows, own]);
-  const { phase } = archive;
-  useEffect(() => {
-    if (!lost || phase !== "ready") return;
-    // oxlint-disable-next-line react/set-state-in-effect -- looked up, whether or not it is there
-    setLost(null);
-    const found = archive.rows.find(({ id }) => id === lost.id);
-    if (!found) return;
-    const problem = deed(messages, messages.archived, lost, found.updatedBy);
-    say(problem);
-    if (edited?.key === lost.key) setEditing({ ...editing, order, problem });
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- said once, when it is known
-  }, [lost, phase]);
-  useEffect(() => {
-    if (isArchive) ref.current?.querySelector<HTMLElement>(".swarm-todos-title")?.focus();
-  }, [isArchive]);
+    if (!lost || own.current || todos.rows.some(isHere)) return;
+    void read(archiveQuery()).then(({ list }) => {
+      const found = list?.items.find((each) => each.id === lost.id);
+      if (!found?.archivedAt) return;
+      const problem = deed(messages, messages.archived, lost, found.updatedBy);
+      say(problem);
+      setEditing((now) => (now?.row?.key === lost.key ? { ...now, problem } : now));
+    });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a row goes when the rows are others, never else
+  }, [todos.rows]);
   usePanelFocus(ref, spot);
 
   useEffect(() => {
     const ask = (event: Event): void => {
       // Words that were refused are typed text as well, though the editor opened with them.
-      if (isTyping() || ref.current?.querySelector("li [role=alert]")) event.preventDefault();
+      if (isTyping() || editing?.issue) event.preventDefault();
     };
     addEventListener("beforeunload", ask);
     return () => removeEventListener("beforeunload", ask);
-  }, []);
+  });
 
   return {
     isArchive,
-    archive,
+    list,
     editing,
     rows,
     region,
@@ -194,8 +191,7 @@ export function usePanel(todos: SwarmTodos, messages: TodoMessages, readOnly: bo
       ref,
       onClick: ({ target, detail }) => {
         const control = closest(target, "[data-control]")?.dataset["control"];
-        const key = closest(target, "[data-key]")?.dataset["key"];
-        if (!closest(target, "form")) act(control ?? (detail > 1 ? "edit" : ""), key);
+        if (!closest(target, "form")) act(control ?? (detail > 1 ? "edit" : ""), target);
       },
       onKeyDown: (event) => pressKey(event, act),
       onSubmit: (event) => {
@@ -205,8 +201,8 @@ export function usePanel(todos: SwarmTodos, messages: TodoMessages, readOnly: bo
       onReset: ({ target }) => {
         // Written as well as reset, for what listens to the field's value.
         subjectOf(target).value = "";
-        if (!editing || !closest(target, "li") !== !edited) return;
-        if (editing.issue) todos.dismiss(editing.issue);
+        if (!closest(target, "li") !== !edited) return;
+        if (editing?.issue) todos.dismiss(editing.issue.id);
         setEditing(null);
       },
       onFocus: ({ target }) => {
@@ -214,20 +210,21 @@ export function usePanel(todos: SwarmTodos, messages: TodoMessages, readOnly: bo
         for (const button of bar?.querySelectorAll("button") ?? []) button.tabIndex = button === target ? 0 : -1;
         // oxlint-disable-next-line react/immutability -- a ref of this hook
         spot.current = {
-          key: closest(target, "[data-key]")?.dataset["key"],
+          row: closest(target, "[data-key]"),
           // A field of an editor leaves what opened it.
           control: target.dataset["control"] ?? spot.current?.control,
         };
-        if (closest(target, "li [name=subject]")) subjectOf(closest(target, "form") as HTMLElement).select();
+        (closest(target, "li [name=subject]") as HTMLInputElement | null)?.select();
       },
       onBlur: ({ target, relatedTarget }) => {
-        // The window losing the focus leaves the element focused; a row that goes meanwhile still hands its focus on.
+        // The window losing the focus leaves the element focused: it has not been left.
+        if (activeElement(target) === target) return;
         // oxlint-disable-next-line react/immutability -- a ref of this hook
-        if (!ref.current?.contains(relatedTarget) && activeElement(target) !== target) spot.current = null;
+        if (!ref.current?.contains(relatedTarget)) spot.current = null;
         const form = closest(target, "li form") as HTMLFormElement | null;
         if (!form || form.contains(relatedTarget)) return;
         const leave = (event?: Event): void => {
-          if (!event?.composedPath().includes(form) && !form.contains(activeElement(form))) save(form);
+          if (!event?.composedPath().includes(form)) save(form);
         };
         // A form that closes on pointer-down moves what stands below it, and the click would land beside its target.
         const page = form.ownerDocument;

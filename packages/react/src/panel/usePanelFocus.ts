@@ -4,7 +4,8 @@ import { activeElement } from "../a11y/active-element.ts";
 
 /** What has the panel's focus: a control of a row, or of the panel. */
 export interface FocusSpot {
-  readonly key: string | undefined;
+  /** The element of the row, or of the notice. */
+  readonly row: HTMLElement | null;
   readonly control: string | undefined;
 }
 
@@ -13,19 +14,17 @@ export interface FocusSpot {
  * one, else to the composer; from a button that brought more rows to the first of them. Only when focus was there.
  */
 export function usePanelFocus(root: RefObject<HTMLElement | null>, spot: RefObject<FocusSpot | null>): void {
-  const before = useRef<readonly (string | undefined)[]>([]);
+  const before = useRef<readonly HTMLElement[]>([]);
 
   useLayoutEffect(() => {
     const node = root.current;
     if (!node) return;
     const rows = [...node.querySelectorAll<HTMLElement>("li")];
-    const keys = rows.map((row) => row.dataset["key"]);
     // A blur that nobody caused: the element that had the focus was removed.
     if (spot.current && !node.contains(activeElement(node))) {
-      const { key, control } = spot.current;
-      const at = before.current.indexOf(key);
-      const left = before.current.slice(at).find((each) => keys.includes(each));
-      const row = at < 0 ? undefined : (rows[keys.indexOf(left)] ?? rows.at(-1));
+      const { row: had, control } = spot.current;
+      const at = before.current.indexOf(had as HTMLElement);
+      const row = at < 0 ? undefined : (before.current.slice(at).find((each) => each.isConnected) ?? rows.at(-1));
       const find = (scope: HTMLElement | undefined, name = ""): HTMLElement | null | undefined =>
         scope?.querySelector<HTMLElement>(`[data-control${name}]`);
       (
@@ -35,6 +34,6 @@ export function usePanelFocus(root: RefObject<HTMLElement | null>, spot: RefObje
         find(node, "=view")
       )?.focus();
     }
-    before.current = keys;
+    before.current = rows;
   });
 }
