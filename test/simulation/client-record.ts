@@ -14,6 +14,8 @@ export class ClientRecord {
   /** Those that got their outcome in the event that is being looked at, and how many did in the last one. */
   settled: Deed[] = [];
   settledLast = 0;
+  /** One of them did not make it. */
+  hasFailed = false;
   isDisposed = false;
   /** The placeholders of the adds of each batch that went out. */
   readonly #batches = new Map<string, (string | undefined)[]>();
@@ -35,13 +37,21 @@ export class ClientRecord {
   /** The latest batch: its id and body, whether an attempt has no answer yet, and whether it is known what became of it. */
   batchId = "";
   batchRequest = 0;
+  attempts = 0;
   body = "";
   isBatchOut = false;
   isBatchDoubtful = false;
   postedAt = 0;
+  /** When it was last told that it is online. */
+  onlineAt = -Infinity;
+  /** A batch was refused, and the list could be read after that. */
+  isReadAfterRefusal = false;
+  isRefused = false;
   readonly postTimes: number[] = [];
 
-  /** The read on its way, when the latest left, and whether it failed. */
+  /** The latest read, as long as no answer to it has come. */
+  openRead: number | undefined;
+  /** The read on its way that another must not join, when the latest left, and whether it failed. */
   reading: number | undefined;
   readAt = -Infinity;
   hasReadFailed = false;
@@ -56,18 +66,35 @@ export class ClientRecord {
   readonly news: Set<number> = new Set();
 
   /** Takes note of an answer that reaches the client. */
-  take({ type, request, answer }: SyncEvent & { type: "get" | "post" }, list: SyncList | undefined, now: number): void {
+  take(
+    { type, request, answer }: SyncEvent & { type: "get" | "post" },
+    list: SyncList | undefined,
+    now: number,
+    shown: number,
+  ): void {
     const { status } = answer;
     this.isAwaited = type === "post" || (request === this.reading && now - this.readAt < patience);
+    if (type === "get" && request === this.openRead) this.openRead = undefined;
     if (type === "get" && request === this.reading) {
       this.reading = undefined;
       this.hasReadFailed = status !== 200;
     }
+    if (type === "get" && status === 200) this.isReadAfterRefusal = this.isRefused;
     if (type === "post" && request === this.batchRequest) {
+      // An answer that is none says nothing of whether the person is let in.
+      if (status > 0 && status < 500) this.isRefused = status === 401 || status === 403;
       this.isBatchOut = false;
       this.isBatchDoubtful &&= status === 0 || status >= 500 || [408, 425, 429].includes(status);
     }
-    if (!list) return;
+    if (!list) {
+      this.isUrgent ||= type === "post" && status >= 400;
+      return;
+    }
+    if ((list.rev ?? 0) < shown) {
+      // Another read has to decide whether the list was reset; one that left before cannot.
+      this.isUrgent = true;
+      this.reading = undefined;
+    }
     if (list.ack) this.keepKeys(list.ack.batchId, list.ack.added);
     else if (answer.added) this.keepKeys(this.batchId, answer.added);
     if (list.ack?.batchId === this.batchId) this.isBatchDoubtful = this.isBatchOut = false;

@@ -27,7 +27,7 @@ const maxRest = 400_000;
 /** How long a client may take to find out by itself. */
 const maxDoubt = 70_000;
 /** Whoever wants to wake later than this is at rest but for its next look. */
-const soon = 2000;
+const soon = 4000;
 
 /**
  * Runs one history: people and agents on one list, over a network and with a server that do what the choices say. Every
@@ -43,7 +43,7 @@ export async function runHistory(choices: Choices, parts: Parts, trace?: TraceLi
   const agent = new SimAgent(sim, "planner");
   await agent.plan(Math.min(world.rows, world.opsPerBatch, world.activeItems));
   const seats = seatPeople(sim);
-  const end = begin + scheduleWork(sim, seats, agent);
+  const end = begin + Math.ceil(scheduleWork(sim, seats, agent));
   let steps = 0;
   const step = async (): Promise<void> => {
     steps += 1;
@@ -54,8 +54,10 @@ export async function runHistory(choices: Choices, parts: Parts, trace?: TraceLi
 
   while (clock.next <= end) await step();
   for (const client of sim.clients) calmInvariants.W1_W2_readsAreFew(client);
-  endTroubles(sim, seats);
+  endTroubles(sim, seats, agent);
+  // With a last break of realtime some of it is still to come.
   const healedAt = clock.now;
+  while (clock.next <= healedAt + (world.lastBreak ? world.thinking + 150 : 0)) await step();
   while (!isAtRest(sim, seats, healedAt)) {
     if (clock.now > healedAt + maxRest) throw new Violation("E8", "it does not come to rest");
     await step();
@@ -63,6 +65,8 @@ export async function runHistory(choices: Choices, parts: Parts, trace?: TraceLi
 
   for (const { client } of seats) endInvariants.E1_viewsAgree(sim, client);
   for (const { client } of seats) client.surround({ watched: false, link: "off" });
+  const leftAt = clock.now;
+  while (clock.next <= leftAt + soon) await step();
   for (const client of sim.clients) {
     endInvariants.E2_everyGestureEnded(client);
     endInvariants.E3_opsLandedAsTold(sim, client);
@@ -75,18 +79,22 @@ export async function runHistory(choices: Choices, parts: Parts, trace?: TraceLi
   const outcomes = sim.clients.flatMap(({ record }) =>
     [...record.deeds.values()].map(({ id, ended }) => [id, ended] as const),
   );
-  sim.note(() => `the end: ${sim.tell(sim.server.items.map(({ id }) => id))} at rev ${sim.server.rev}`);
+  sim.note(() => `the end, at rev ${sim.server.rev}`);
+  for (const { id, ...item } of sim.server.items)
+    sim.note(() => `${sim.tell([id])} ${JSON.stringify(Object.values(item))}`);
   return { world, steps, outcomes, rev: sim.server.rev };
 }
 
 /** Whether nothing is on its way and nobody waits for anything but their next look at the list. */
 function isAtRest(sim: Simulation, seats: readonly Seat[], healedAt: number): boolean {
   const { network, clock, world, server } = sim;
-  const isBusy = ({ client }: Seat): boolean => client.core.view().saving || client.record.reading !== undefined;
+  const isBusy = ({ client }: Seat): boolean =>
+    client.core.view().saving || client.record.openRead !== undefined || client.record.hasReadFailed;
   if (network.travelling > 0 || seats.some(isBusy)) return false;
   const isTold = world.ending === "rejoins" && world.lastLink === "live";
   // Who was told has what it needs at once; who was not gets the time to find out.
-  if (!isTold && clock.now < healedAt + maxDoubt) {
+  if (!isTold) {
+    if (clock.now >= healedAt + maxDoubt) return true;
     const list = signature(server.items);
     const isThere = ({ rev, rows }: TodoSyncState): boolean => rev === server.rev && signature(rows) === list;
     return seats.every(({ client }) => isThere(client.core.view()));

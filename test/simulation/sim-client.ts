@@ -57,7 +57,7 @@ export class SimClient {
     const before = core.view();
     const rowsBefore = before.rows;
     if (event.type === "get" || event.type === "post") {
-      record.take(event, answers.listOf(event.answer), sim.clock.now);
+      record.take(event, answers.listOf(event.answer), sim.clock.now, before.rev ?? 0);
     }
     const effects = core.dispatch(event, sim.clock.now);
     sim.note(() => this.#tell(event));
@@ -67,9 +67,10 @@ export class SimClient {
     }
     clientInvariants.all(this, event, before);
     for (const effect of effects) {
-      if (effect.type === "get" || effect.type === "post") requestInvariants.all(this, effect, event);
+      if (effect.type === "get" || effect.type === "post") requestInvariants.all(this, effect);
     }
-    calmInvariants.W4_rowsRenderOnce(this, event, rowsBefore);
+    if (!record.hasFailed) calmInvariants.W4_rowsRenderOnce(this, event, rowsBefore);
+    record.hasFailed = false;
     for (const effect of effects) if (effect.type === "get" || effect.type === "post") this.#request(effect);
     record.lastEventAt = sim.clock.now;
     // Nobody is there to see the answer.
@@ -119,11 +120,11 @@ export class SimClient {
   }
 
   /** Asks for a read. */
-  refresh(rejoin: boolean): void {
+  refresh(): void {
     if (this.isDisposed) return;
     this.record.asked += 1;
-    if (!rejoin) this.record.isUrgent = true;
-    this.dispatch({ type: "refresh", ...(rejoin && { rejoin }) });
+    this.record.isUrgent = true;
+    this.dispatch({ type: "refresh" });
   }
 
   dismiss(issue: TodoIssue): void {
@@ -145,6 +146,7 @@ export class SimClient {
   surround(surroundings: Partial<Omit<SyncEvent & { type: "surroundings" }, "type">>): void {
     if (this.isDisposed) return;
     this.record.isUrgent = true;
+    if (surroundings.online) this.record.onlineAt = this.sim.clock.now;
     if (surroundings.online !== undefined) this.isOnline = surroundings.online;
     if (surroundings.watched !== undefined) this.isWatched = surroundings.watched;
     if (surroundings.link !== undefined) this.link = surroundings.link;
@@ -185,8 +187,12 @@ export class SimClient {
     if (!deed || deed.outcome) return;
     deed.outcome = outcome;
     deed.ended.push(outcome.outcome);
-    // Who archived the row is looked up.
-    if (outcome.outcome === "dropped") this.record.asked += 1;
+    // Who archived the row is looked up, and what may have landed is looked for.
+    if (outcome.outcome !== "applied" && outcome.outcome !== "satisfied") {
+      this.record.asked += 1;
+      this.record.isUrgent = true;
+      this.record.hasFailed = true;
+    }
     if (outcome.outcome === "unconfirmed") this.record.isBatchDoubtful = false;
     this.record.waiting.delete(deed);
     this.record.settled.push(deed);
@@ -198,8 +204,14 @@ export class SimClient {
     const { sim } = this;
     const { network, server, world } = sim;
     const { type, request } = effect;
+    let isAnswered = false;
     const answer = (given: SyncAnswer): void =>
-      this.#whenAwake(() => this.dispatch({ type, request, answer: this.isOnline ? given : answers.none() }));
+      this.#whenAwake(() => {
+        // The core takes each refusal for one of another attempt, and a fetch tells of one only.
+        if (isAnswered && (given.status === 401 || given.status === 403)) return;
+        isAnswered = true;
+        this.dispatch({ type, request, answer: this.isOnline ? given : answers.none() });
+      });
     const lost = (): void => answer(answers.none());
     const { generation } = server;
     const known = server.acknowledged;
@@ -240,7 +252,8 @@ export class SimClient {
     if (effect.type === "get") return this.sim.server.get(asker, effect.archived);
     const { ops, expectedRev, stamp, client, batchId } = JSON.parse(effect.body) as Body;
     const call: Call = { ...asker, client, ops, expectedRev, stamp, batchId, known };
-    return this.sim.server.post(call, effect.body.length);
+    // Stores draw stamps of different lengths, and a history is to go the same way with each of them.
+    return this.sim.server.post(call, effect.body.length - (stamp?.length ?? 0));
   }
 
   #schedule(): void {

@@ -52,6 +52,7 @@ export class SimServer {
   /** What was accepted, oldest first, as far as the store still has it. */
   log: Accepted[] = [];
   rev: number | null = null;
+  stamp: string | null = null;
   items: readonly TodoItem[] = [];
   /** Ids that were ever archived; some may be back. */
   readonly archived: Set<string> = new Set();
@@ -130,11 +131,16 @@ export class SimServer {
       ...(batchId === undefined || client === undefined || this.#sim.world.forgetful ? {} : { client, batchId }),
     });
     const pings = this.#pings;
+    if (client !== undefined && !this.#sim.world.forgetful) {
+      serverInvariants.S6_whatComesAgainIsRecognised(this, call, outcome);
+    }
+    serverInvariants.S9_comparesBeforeItWrites(this, call, outcome);
     if (!outcome.conflict && outcome.replayed === undefined) {
       const accepted: Accepted = { call, rev: outcome.rev, added: outcome.added, changed: outcome.rev !== this.rev };
       this.log.push(accepted);
       if (client !== undefined) this.acceptedAt.add(`${client} ${outcome.rev}`);
       this.rev = outcome.rev;
+      this.stamp = outcome.stamp;
       this.items = outcome.items;
       for (const op of ops) if (op.op === "remove") this.archived.add(op.id);
       for (const id of outcome.added) this.#sim.name(id);
@@ -165,6 +171,7 @@ export class SimServer {
     this.#store = this.#createStore();
     this.#ids = kept.flatMap(({ added }) => added);
     this.rev = null;
+    this.stamp = null;
     this.items = [];
     this.log = [];
     for (const accepted of kept) {
@@ -177,6 +184,7 @@ export class SimServer {
       if (outcome.conflict) throw new Error("a backup could not be brought back");
       this.log.push({ ...accepted, rev: outcome.rev, changed });
       this.rev = outcome.rev;
+      this.stamp = outcome.stamp;
       this.items = outcome.items;
     }
     this.#ids = [];

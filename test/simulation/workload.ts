@@ -100,7 +100,7 @@ export function scheduleWork(sim: Simulation, seats: readonly Seat[], agent: Sim
       (client) => {
         server.refused = undefined;
         // A token that was renewed may be told, or found out.
-        if (choices.chance(0.5)) client.refresh(false);
+        if (choices.chance(0.5)) client.refresh();
       },
     );
   }
@@ -109,8 +109,8 @@ export function scheduleWork(sim: Simulation, seats: readonly Seat[], agent: Sim
 }
 
 /** Ends the troubles: what is left is to come to rest. */
-export function endTroubles(sim: Simulation, seats: readonly Seat[]): void {
-  const { server, network, world } = sim;
+export function endTroubles(sim: Simulation, seats: readonly Seat[], agent: SimAgent): void {
+  const { server, network, world, clock, choices } = sim;
   network.healed = true;
   server.downUntil = 0;
   server.refused = undefined;
@@ -121,8 +121,13 @@ export function endTroubles(sim: Simulation, seats: readonly Seat[]): void {
     client.surround({ online: true, visible: true, watched: true });
     if (world.lastLink === "down") client.surround({ link: "down" });
     else if (client.link !== "live") join(client);
-    if (world.ending === "rejoins") client.refresh(true);
+    if (world.ending === "rejoins") client.refresh();
   }
+  if (!world.lastBreak || world.lastLink !== "live") return;
+  // The read that the rejoin asks for finds another one on its way, which is older than what was written.
+  for (const { client } of seats) client.surround({ link: "down" });
+  clock.in(choices.upTo(40), () => agent.act());
+  for (const { client } of seats) clock.in(20 + world.thinking + choices.upTo(60), () => join(client));
 }
 
 function openPage(sim: Simulation, person: string): SimClient {
@@ -135,14 +140,14 @@ function openPage(sim: Simulation, person: string): SimClient {
 /** Realtime has joined, and may have missed something. */
 function join(client: SimClient): void {
   client.surround({ link: "live" });
-  client.refresh(true);
+  client.refresh();
 }
 
 /** A person tries an issue again or waves it away; without one they ask for the list. */
 function lookAfter({ choices }: Simulation, client: SimClient): void {
   if (client.isAsleep) return;
   const [issue] = client.core.view().issues;
-  if (!issue) client.refresh(false);
+  if (!issue) client.refresh();
   else if (choices.chance(0.3)) client.dismiss(issue);
   else client.retry(issue);
 }

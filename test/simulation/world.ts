@@ -61,6 +61,8 @@ export interface World {
   /** How it ends: realtime rejoins and tells so, or the clients have to find out by themselves, over this link. */
   readonly ending: "rejoins" | "alone";
   readonly lastLink: "live" | "muted" | "down";
+  /** After the troubles realtime breaks once more, and what is written meanwhile is told to nobody. */
+  readonly lastBreak: boolean;
 }
 
 /** Draws a world. The first choice of everything is a small and quiet one. */
@@ -110,5 +112,6 @@ export function drawWorld(choices: Choices): World {
     resend: !choices.chance(0.06),
     ending: choices.chance(0.3) ? "alone" : "rejoins",
     lastLink: choices.pick(["live", "live", "live", "muted", "down"] as const),
+    lastBreak: choices.chance(0.3),
   };
 }

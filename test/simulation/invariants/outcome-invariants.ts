@@ -36,12 +36,13 @@ export const outcomeInvariants = {
   },
 
   /** No add is lost but to a limit, and nothing else ends in a way that the world gives no cause for. */
-  E4_outcomesAreEarned({ isDisposed, sim }: SimClient, deed: Deed, outcome: TodoOutcome): void {
+  E4_outcomesAreEarned({ isDisposed, sim, record }: SimClient, deed: Deed, outcome: TodoOutcome): void {
     const { world, server, clock } = sim;
     const has = (...kinds: string[]): boolean => deed.ops.some(({ op }) => kinds.includes(op));
     const isPure = deed.ops.every(({ op }) => op === "add");
     const code = "code" in outcome ? outcome.code : outcome.outcome === "dropped" ? outcome.issue.code : "";
     const size = JSON.stringify(deed.ops).length + 120;
+    // Open fault: a second refusal ends a gesture also where it answers an earlier attempt, or the read between is an old one.
     const causes: Record<TodoOutcome["outcome"], boolean> = {
       applied: true,
       satisfied: !has("add"),
@@ -56,7 +57,7 @@ export const outcomeInvariants = {
       failed:
         (code === "disposed" && isDisposed) ||
         (code === "payload_too_large" && (size > world.maxBody || (has("reorder") && world.maxBody < Infinity))) ||
-        (world.refusal > 0 && (code === "forbidden" || code === "unauthenticated")),
+        ((record.isReadAfterRefusal || record.attempts > 1) && (code === "forbidden" || code === "unauthenticated")),
     };
     if (!causes[outcome.outcome])
       throw new Violation("E4", `${deed.id} ended as ${outcome.outcome} ${code} without cause`);

@@ -1,5 +1,5 @@
 import type { TodoOp } from "@swarm-todos/core";
-import type { SyncEffect, SyncEvent } from "../../../packages/react/src/sync/sync-event.ts";
+import type { SyncEffect } from "../../../packages/react/src/sync/sync-event.ts";
 import type { SimClient } from "../sim-client.ts";
 import { Violation } from "../violation.ts";
 
@@ -10,30 +10,27 @@ const pace = 125;
 /** What holds of the requests that a client makes. */
 export const requestInvariants = {
   /** All of them, for one request. */
-  all(client: SimClient, effect: SyncEffect & { type: "get" | "post" }, event: SyncEvent): void {
+  all(client: SimClient, effect: SyncEffect & { type: "get" | "post" }): void {
     requestInvariants.C13_disposedIsSilent(client);
     if (effect.type === "get") {
       requestInvariants.C12_readsKeepTheirDistance(client);
       requestInvariants.note(client, effect.request);
-    } else requestInvariants.C10_oneBatchAtATime(client, effect, event);
+    } else requestInvariants.C10_oneBatchAtATime(client, effect);
   },
 
   /** One batch is out at a time, and one in doubt goes out again byte for byte as it was. */
-  C10_oneBatchAtATime(
-    { record, sim, key }: SimClient,
-    { body, request }: { body: string; request: number },
-    event: SyncEvent,
-  ): void {
+  C10_oneBatchAtATime({ record, sim, key }: SimClient, { body, request }: { body: string; request: number }): void {
     const { now } = sim.clock;
     const batchId = /"batchId":"([^"]+)"/.exec(body)?.[1] ?? "";
     const isAgain = batchId === record.batchId;
     if (isAgain && body !== record.body) throw new Violation("C11", `${key} sends ${batchId} again with another body`);
-    const isOld = now - record.postedAt >= patience || (event.type === "surroundings" && event.online !== undefined);
+    const isOld = now - record.postedAt >= patience || record.onlineAt >= record.postedAt;
     if (isAgain && record.isBatchOut && !isOld) throw new Violation("C10", `${key} sends ${batchId} again too soon`);
     if (!isAgain && record.isBatchDoubtful) {
       throw new Violation("C10", `${key} sends ${batchId} while nothing is known of ${record.batchId}`);
     }
     if (!isAgain) record.noteBatch(batchId, (JSON.parse(body) as { ops: TodoOp[] }).ops);
+    record.attempts = isAgain ? record.attempts + 1 : 1;
     record.batchId = batchId;
     record.batchRequest = request;
     record.body = body;
@@ -58,7 +55,7 @@ export const requestInvariants = {
   },
 
   note({ record, sim }: SimClient, request: number): void {
-    record.reading = request;
+    record.reading = record.openRead = request;
     record.readAt = sim.clock.now;
     record.isUrgent = false;
     record.gets += 1;

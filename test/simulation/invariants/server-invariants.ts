@@ -1,4 +1,4 @@
-import type { TodoAck, TodoItem, TodoOpError, TodoPing } from "@swarm-todos/core";
+import type { ApplyOutcome, TodoAck, TodoItem, TodoOpError, TodoPing } from "@swarm-todos/core";
 import { findRow } from "../../../packages/react/src/sync/find-row.ts";
 import { signature } from "../signature.ts";
 import type { Accepted, Asker, Call, SimServer } from "../sim-server.ts";
@@ -64,6 +64,16 @@ export const serverInvariants = {
     }
   },
 
+  /** A batch is written when it names the list as it stands, rev and stamp, and loses when it does not. */
+  S9_comparesBeforeItWrites({ rev, stamp }: SimServer, call: Call, outcome: ApplyOutcome): void {
+    const isCurrent = call.expectedRev === rev && (call.stamp ?? stamp) === stamp;
+    if (!outcome.conflict && outcome.replayed) return;
+    if (isCurrent === outcome.conflict) {
+      const what = outcome.conflict ? "lost" : "was accepted";
+      throw new Violation("S9", `a batch at rev ${call.expectedRev} ${what}, the list was at ${rev}`);
+    }
+  },
+
   /** A batch that is sent after another was answered gets a higher rev. */
   S4_laterIsHigher({ call, rev, changed }: Accepted): void {
     if (changed && (rev ?? 0) <= call.known) {
@@ -84,6 +94,18 @@ export const serverInvariants = {
     const told = ack ? `${ack.batchId} ${ack.rev} ${ack.added.join()}` : "nothing";
     const due = last ? `${last.call.batchId} ${last.rev} ${last.added.join()}` : "nothing";
     if (told !== due) throw new Violation("S6", `${client} is told of ${told}, its last batch is ${due}`);
+  },
+
+  /** A client's last accepted batch is not judged again when it comes again: it is told what became of it. */
+  S6_whatComesAgainIsRecognised(server: SimServer, { client, batchId }: Call, outcome: ApplyOutcome): void {
+    const last = server.log.findLast(({ call }) => call.client === client);
+    const isAgain = last !== undefined && last.call.batchId === batchId;
+    if (isAgain !== (!outcome.conflict && outcome.replayed === true)) {
+      throw new Violation(
+        "S6",
+        `batch ${batchId} of ${client} ${isAgain ? "came again unrecognised" : "is new, and was replayed"}`,
+      );
+    }
   },
 
   /** A batch that changed the list sends one ping with the new rev. */
