@@ -51,6 +51,11 @@ export class ClientRecord {
 
   /** The latest read, as long as no answer to it has come. */
   openRead: number | undefined;
+  /** The batch given up last, with the gestures that are in doubt for it. */
+  doubt: { readonly batchId: string; readonly ids: string[] } | undefined;
+  /** Since when the batch has been tried without a break. */
+  triedSince = 0;
+
   /** The read on its way that another must not join, when the latest left, and whether it failed. */
   reading: number | undefined;
   readAt = -Infinity;
@@ -83,6 +88,7 @@ export class ClientRecord {
     if (type === "post" && request === this.batchRequest) {
       // An answer that is none says nothing of whether the person is let in.
       if (status > 0 && status < 500) this.isRefused = status === 401 || status === 403;
+      if (this.isRefused) this.triedSince = Infinity;
       this.isBatchOut = false;
       this.isBatchDoubtful &&= status === 0 || status >= 500 || [408, 425, 429].includes(status);
     }
@@ -102,6 +108,13 @@ export class ClientRecord {
     const known = this.told.get(list.rev);
     if (known) known.add(text);
     else this.told.set(list.rev, new Set([text]));
+  }
+
+  /** Takes note of a gesture whose batch is given up. */
+  doubtOf(id: string): void {
+    if (this.doubt?.batchId === this.batchId) this.doubt.ids.push(id);
+    else this.doubt = { batchId: this.batchId, ids: [id] };
+    this.isBatchDoubtful = false;
   }
 
   /** Takes note of a batch that goes out: which placeholder each of its adds shows as. */

@@ -1,26 +1,18 @@
 import type { TodoActor, TodoOp } from "@swarm-todos/core";
 import type { SyncCore } from "../../packages/react/src/sync/core.ts";
 import { findRow } from "../../packages/react/src/sync/find-row.ts";
-import type { SyncAnswer, SyncEffect, SyncEvent } from "../../packages/react/src/sync/sync-event.ts";
+import type { SyncEvent } from "../../packages/react/src/sync/sync-event.ts";
 import type { TodoIssue, TodoOutcome, TodoProjection, TodoSyncState } from "../../packages/react/src/sync/types.ts";
 import { answers } from "./answers.ts";
+import { carryRequest } from "./carry-request.ts";
 import { ClientRecord } from "./client-record.ts";
 import type { Deed } from "./deed.ts";
 import { calmInvariants } from "./invariants/calm-invariants.ts";
 import { clientInvariants } from "./invariants/client-invariants.ts";
 import { outcomeInvariants } from "./invariants/outcome-invariants.ts";
 import { requestInvariants } from "./invariants/request-invariants.ts";
-import type { Call } from "./sim-server.ts";
 import type { Simulation } from "./simulation.ts";
-
-/** A batch as it stands in a body. */
-interface Body {
-  readonly ops: readonly TodoOp[];
-  readonly expectedRev: number | null;
-  readonly stamp?: string;
-  readonly client: string;
-  readonly batchId: string;
-}
+import { tellEvent } from "./tell-event.ts";
 
 /** One page of one person: a sync core, and what carries its effects out. */
 export class SimClient {
@@ -60,7 +52,7 @@ export class SimClient {
       record.take(event, answers.listOf(event.answer), sim.clock.now, before.rev ?? 0);
     }
     const effects = core.dispatch(event, sim.clock.now);
-    sim.note(() => this.#tell(event));
+    sim.note(() => tellEvent(this, event));
     for (const effect of effects) {
       if (effect.type === "settle") this.#settle(effect.gesture, effect.outcome);
       else if (effect.type === "report") outcomeInvariants.C15_onlyWhatThrowsIsReported(this);
@@ -71,7 +63,7 @@ export class SimClient {
     }
     if (!record.hasFailed) calmInvariants.W4_rowsRenderOnce(this, event, rowsBefore);
     record.hasFailed = false;
-    for (const effect of effects) if (effect.type === "get" || effect.type === "post") this.#request(effect);
+    for (const effect of effects) if (effect.type === "get" || effect.type === "post") carryRequest(this, effect);
     record.lastEventAt = sim.clock.now;
     // Nobody is there to see the answer.
     if (!this.isWatched && record.waiting.size === 0) record.reading = undefined;
@@ -135,7 +127,7 @@ export class SimClient {
 
   /** A ping arrives, if realtime is there to take it. */
   hear(rev: number, isNews: boolean): void {
-    this.#whenAwake(() => {
+    this.whenAwake(() => {
       if (this.isDisposed || this.link !== "live" || this.sim.isMuted) return;
       if (isNews && rev > (this.core.view().rev ?? 0)) this.record.news.add(this.sim.clock.now);
       this.dispatch({ type: "ping", rev });
@@ -146,7 +138,7 @@ export class SimClient {
   surround(surroundings: Partial<Omit<SyncEvent & { type: "surroundings" }, "type">>): void {
     if (this.isDisposed) return;
     this.record.isUrgent = true;
-    if (surroundings.online) this.record.onlineAt = this.sim.clock.now;
+    if (surroundings.online) this.record.onlineAt = this.record.triedSince = this.sim.clock.now;
     if (surroundings.online !== undefined) this.isOnline = surroundings.online;
     if (surroundings.watched !== undefined) this.isWatched = surroundings.watched;
     if (surroundings.link !== undefined) this.link = surroundings.link;
@@ -193,67 +185,11 @@ export class SimClient {
       this.record.isUrgent = true;
       this.record.hasFailed = true;
     }
-    if (outcome.outcome === "unconfirmed") this.record.isBatchDoubtful = false;
+    if (outcome.outcome === "unconfirmed") this.record.doubtOf(id);
     this.record.waiting.delete(deed);
     this.record.settled.push(deed);
     if (outcome.outcome !== "applied") this.record.forgetKeys(deed);
     outcomeInvariants.all(this, deed, outcome);
-  }
-
-  #request(effect: SyncEffect & { type: "get" | "post" }): void {
-    const { sim } = this;
-    const { network, server, world } = sim;
-    const { type, request } = effect;
-    let isAnswered = false;
-    const answer = (given: SyncAnswer): void =>
-      this.#whenAwake(() => {
-        // The core takes each refusal for one of another attempt, and a fetch tells of one only.
-        if (isAnswered && (given.status === 401 || given.status === 403)) return;
-        isAnswered = true;
-        this.dispatch({ type, request, answer: this.isOnline ? given : answers.none() });
-      });
-    const lost = (): void => answer(answers.none());
-    const { generation } = server;
-    const known = server.acknowledged;
-    const { lineage } = server;
-    const isRefused = server.refused === this.person;
-    if (!this.isOnline) {
-      network.carry(world.request, lost);
-      return;
-    }
-    network.send(
-      world.request,
-      async () => {
-        if (sim.clock.now < server.downUntil && world.outageKind !== "refused") {
-          if (world.outageKind === "fails") lost();
-          return;
-        }
-        if (server.generation !== generation) return network.send(world.answer, lost);
-        const given = await this.#answer(effect, isRefused, server.lineage === lineage ? known : 0);
-        network.send(
-          world.answer,
-          () => {
-            if (server.generation !== generation) return lost();
-            const list = answers.listOf(given);
-            if (type === "post" && given.status === 200 && given.conflict === false && list) {
-              server.acknowledged = Math.max(server.acknowledged, list.rev ?? 0);
-            }
-            return answer(given);
-          },
-          lost,
-        );
-      },
-      lost,
-    );
-  }
-
-  async #answer(effect: SyncEffect & { type: "get" | "post" }, isRefused: boolean, known: number): Promise<SyncAnswer> {
-    const asker = { actor: this.actor, client: this.key, isRefused };
-    if (effect.type === "get") return this.sim.server.get(asker, effect.archived);
-    const { ops, expectedRev, stamp, client, batchId } = JSON.parse(effect.body) as Body;
-    const call: Call = { ...asker, client, ops, expectedRev, stamp, batchId, known };
-    // Stores draw stamps of different lengths, and a history is to go the same way with each of them.
-    return this.sim.server.post(call, effect.body.length - (stamp?.length ?? 0));
   }
 
   #schedule(): void {
@@ -265,7 +201,7 @@ export class SimClient {
     const timer = this.#timer;
     const { clock } = this.sim;
     clock.in(due - clock.now, () =>
-      this.#whenAwake(() => {
+      this.whenAwake(() => {
         if (this.#timer !== timer) return;
         this.#timerAt = Infinity;
         this.dispatch({ type: "wake" });
@@ -281,24 +217,13 @@ export class SimClient {
 
   awake(): void {
     this.isAsleep = false;
+    this.record.triedSince = this.sim.clock.now;
     for (const run of this.#missed.splice(0)) run();
   }
 
-  #whenAwake(run: () => void): void {
+  /** Does something now, or once it is awake. */
+  whenAwake(run: () => void): void {
     if (this.isAsleep) this.#missed.push(run);
     else run();
-  }
-
-  #tell(event: SyncEvent): string {
-    const { rows, rev } = this.core.view();
-    const shows = `rev ${rev}: ${rows.map((row) => `${this.sim.tell([row.id])} "${row.subject}" ${row.status}`).join(", ")}`;
-    if (event.type === "get" || event.type === "post") {
-      const list = answers.listOf(event.answer);
-      const what = event.answer.conflict ? " conflict" : "";
-      return `${this.key} gets ${event.type} ${event.request}: ${event.answer.status}${what} rev ${list?.rev}; shows ${shows}`;
-    }
-    const { type, ...rest } = event;
-    const what = type === "gesture" ? "" : ` ${JSON.stringify(rest)}`;
-    return `${this.key} ${type}${what}; shows ${shows}`;
   }
 }

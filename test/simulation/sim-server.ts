@@ -70,6 +70,8 @@ export class SimServer {
   readonly #sim: Simulation;
   #store: TodoStore;
   #pings: TodoPing[] = [];
+  /** The time of the latest batch. */
+  #writtenAt = "";
   /** Ids to give instead of new ones, while a backup is being brought back. */
   #ids: string[] = [];
 
@@ -124,6 +126,7 @@ export class SimServer {
   async apply(call: Call): Promise<ApplyOutcome> {
     const { ops, expectedRev, actor, client, batchId, stamp } = call;
     const before = this.items;
+    const writtenAt = this.#writtenAt;
     const origin = actor.kind === "agent" ? "tool" : "route";
     this.#pings = [];
     const outcome = await this.#store.apply(this.tenant, container, ops, expectedRev, actor, origin, {
@@ -142,6 +145,8 @@ export class SimServer {
       this.rev = outcome.rev;
       this.stamp = outcome.stamp;
       this.items = outcome.items;
+      this.#writtenAt = outcome.updatedAt ?? "";
+      serverInvariants.S3_timesRise(accepted, writtenAt, this.#writtenAt);
       for (const op of ops) if (op.op === "remove") this.archived.add(op.id);
       for (const id of outcome.added) this.#sim.name(id);
       serverInvariants.S2_atMostOnce(this.#sim, accepted);
@@ -188,6 +193,7 @@ export class SimServer {
       this.items = outcome.items;
     }
     this.#ids = [];
+    this.#writtenAt = "";
     this.acknowledged = this.rev ?? 0;
     this.#pings = [];
   }
@@ -196,7 +202,7 @@ export class SimServer {
     const { parts, world, clock } = this.#sim;
     const store = parts.createStore({
       limits: { activeItems: world.activeItems, opsPerBatch: world.opsPerBatch },
-      now: () => clock.now,
+      now: () => clock.now - (world.clockJumps && Math.floor(clock.now / 400) % 2 === 1 ? 3000 : 0),
       newId: () => this.#ids.shift() ?? this.#sim.newId(),
       newStamp: () => this.#sim.newStamp(),
     });

@@ -44,6 +44,8 @@ export interface World {
   readonly opsPerBatch: number;
   /** What a restart of the server loses: what is on its way; everything; what was written since a backup. */
   readonly restarts: readonly ("flight" | "everything" | "backup")[];
+  /** The store's clock is set back now and then. */
+  readonly clockJumps: boolean;
   /** The store knows no `client`: it neither acknowledges batches nor recognises one that comes again. */
   readonly forgetful: boolean;
   /** How likely each of these befalls a person. */
@@ -100,6 +102,8 @@ export function drawWorld(choices: Choices): World {
     restarts: trouble(0.3)
       ? Array.from({ length: 1 + choices.int(2) }, () => choices.pick(["flight", "everything", "backup"] as const))
       : [],
+    clockJumps: trouble(0.2),
+    // Open fault: the sync core sends an add again where the store does not say that it landed.
     forgetful: trouble(0),
     offline: trouble(0.3) ? 0.5 : 0,
     sleeps: trouble(0.25) ? 0.5 : 0,

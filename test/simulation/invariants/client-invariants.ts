@@ -15,7 +15,10 @@ export const clientInvariants = {
     clientInvariants.C9_saysWhatIsUnderWay(client, view);
     clientInvariants.E8_wakesForAReason(client, event, before);
     clientInvariants.C1_revNeverFalls(client, event, before, view);
-    if (event.type === "get" || event.type === "post") clientInvariants.C6_answersAreTaken(client, event, view);
+    if (event.type === "get" || event.type === "post") {
+      clientInvariants.C6_answersAreTaken(client, event, view);
+      clientInvariants.E11_doubtsEnd(client, event, view);
+    }
     if (view !== before || event.type === "gesture") {
       clientInvariants.C2_C3_truthShows(client, view);
       clientInvariants.C4_C7_rowsAreSound(client, view.rows);
@@ -53,7 +56,8 @@ export const clientInvariants = {
     for (const { id, subject, key: rowKey, status } of rows) {
       if (seen.has(id)) throw new Violation("C4", `${key} shows ${id} twice`);
       const deed = sim.texts.get(subject);
-      const mayRepeat = deed !== undefined && (deed.ended.includes("unconfirmed") || sim.server.lineage > 0);
+      const mayRepeat =
+        deed !== undefined && (deed.ended.includes("unconfirmed") || sim.server.lineage > 0 || sim.world.forgetful);
       if (seen.has(subject) && !mayRepeat) throw new Violation("C4", `${key} shows "${subject}" twice`);
       if (seen.has(`key ${rowKey}`)) throw new Violation("C4", `${key} uses the key ${rowKey} twice`);
       seen.add(id).add(subject).add(`key ${rowKey}`);
@@ -101,6 +105,15 @@ export const clientInvariants = {
     if ((view.rev ?? 0) < (list.rev ?? 0)) throw new Violation("C6", `${key} withholds rev ${list.rev}`);
   },
 
+  /** A batch that was given up is no longer an issue once an answer says that it landed. */
+  E11_doubtsEnd({ record, key }: SimClient, event: SyncEvent & { type: "get" | "post" }, view: TodoSyncState): void {
+    const { doubt } = record;
+    if (!doubt || answers.listOf(event.answer)?.ack?.batchId !== doubt.batchId || record.isDisposed) return;
+    record.doubt = undefined;
+    const left = view.issues.find(({ id }) => doubt.ids.includes(id));
+    if (left) throw new Violation("E11", `${key} still doubts ${left.id}, which is known to have landed`);
+  },
+
   /** A row keeps its key for life, from placeholder to stored item. */
   C8_keysStay({ record, key, sim }: SimClient, rows: readonly TodoRow[]): void {
     const isAdding = record.addKeys.size > 0 || record.waiting.size > 0;
@@ -113,7 +126,7 @@ export const clientInvariants = {
       const own = record.addKeys.get(row.subject);
       if (own === undefined) {
         if (row.placeholder) record.addKeys.set(row.subject, row.key);
-      } else if (own !== row.key && sim.server.lineage === 0) {
+      } else if (own !== row.key && sim.server.lineage === 0 && !sim.world.forgetful) {
         // After a reset the same batch can be written a second time, as another row.
         throw new Violation("C8", `${key} changed the key of "${row.subject}"`);
       }

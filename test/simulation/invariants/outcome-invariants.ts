@@ -20,8 +20,9 @@ export const outcomeInvariants = {
   /** A gesture is told of one outcome a try. */
   E2_oneOutcomeATry({ isDisposed }: SimClient, id: string, deed: Deed | undefined): void {
     if (!deed) throw new Violation("E2", `${id} is no gesture`);
+    // Open fault: a late conflict or rejection ends the gestures of a disposed list a second time.
     if (deed.outcome && !isDisposed)
-      throw new Violation("E2", `${id} has a second outcome after ${deed.outcome.outcome}`);
+      throw new Violation("E2", `${id} has a second outcome, ${deed.outcome.outcome} before`);
   },
 
   /** What is said to be applied was accepted, at the rev that is told. */

@@ -6,6 +6,8 @@ import { Violation } from "../violation.ts";
 /** How long a request may be without an answer, and how close reads may follow each other. */
 const patience = 15_000;
 const pace = 125;
+/** How long a batch may be tried: a minute of failures, and the patience with the first attempt. */
+const persistence = 60_000 + patience;
 
 /** What holds of the requests that a client makes. */
 export const requestInvariants = {
@@ -26,6 +28,10 @@ export const requestInvariants = {
     if (isAgain && body !== record.body) throw new Violation("C11", `${key} sends ${batchId} again with another body`);
     const isOld = now - record.postedAt >= patience || record.onlineAt >= record.postedAt;
     if (isAgain && record.isBatchOut && !isOld) throw new Violation("C10", `${key} sends ${batchId} again too soon`);
+    if (isAgain && now - record.triedSince > persistence) {
+      throw new Violation("C14", `${key} still tries ${batchId}, which should be given up`);
+    }
+    if (!isAgain) record.triedSince = now;
     if (!isAgain && record.isBatchDoubtful) {
       throw new Violation("C10", `${key} sends ${batchId} while nothing is known of ${record.batchId}`);
     }

@@ -64,6 +64,13 @@ export const serverInvariants = {
     }
   },
 
+  /** The times of a list never run backwards, whatever the store's clock does. */
+  S3_timesRise({ rev, changed }: Accepted, before: string, after: string): void {
+    if (changed ? after <= before : after !== before && before !== "") {
+      throw new Violation("S3", `rev ${rev} is of ${after}, the batch before it of ${before}`);
+    }
+  },
+
   /** A batch is written when it names the list as it stands, rev and stamp, and loses when it does not. */
   S9_comparesBeforeItWrites({ rev, stamp }: SimServer, call: Call, outcome: ApplyOutcome): void {
     const isCurrent = call.expectedRev === rev && (call.stamp ?? stamp) === stamp;
