@@ -108,7 +108,13 @@ export const clientInvariants = {
   /** A batch that was given up is no longer an issue once an answer says that it landed. */
   E11_doubtsEnd({ record, key }: SimClient, event: SyncEvent & { type: "get" | "post" }, view: TodoSyncState): void {
     const { doubt } = record;
-    if (!doubt || answers.listOf(event.answer)?.ack?.batchId !== doubt.batchId || record.isDisposed) return;
+    if (
+      !doubt ||
+      !record.isAwaited ||
+      answers.listOf(event.answer)?.ack?.batchId !== doubt.batchId ||
+      record.isDisposed
+    )
+      return;
     record.doubt = undefined;
     const left = view.issues.find(({ id }) => doubt.ids.includes(id));
     if (left) throw new Violation("E11", `${key} still doubts ${left.id}, which is known to have landed`);
