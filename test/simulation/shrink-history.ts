@@ -37,18 +37,22 @@ export async function tapeOf(seed: number, parts: Parts): Promise<number[]> {
  */
 export async function shrinkHistory(tape: readonly number[], parts: Parts, patienceMs = 30_000): Promise<Shrunk> {
   const kind = kindOf(await failureOf(Choices.fromTape(tape), parts));
+  if (kind === undefined) throw new Error("swarm-todos: the tape is clean. Nothing was shrunk. Give one that fails.");
   const fails = async (candidate: readonly number[]): Promise<boolean> =>
     kindOf(await failureOf(Choices.fromTape(candidate), parts)) === kind;
   const end = performance.now() + patienceMs;
   let best = trim(tape);
-  for (let size = best.length; size >= 1 && performance.now() < end; size = Math.floor(size / 2)) {
-    for (let from = 0; from < best.length && performance.now() < end; from += size) {
-      const plain = best.map((value, at) => (at >= from && at < from + size ? 0 : value));
-      const shorter = best.toSpliced(from, size);
-      for (const candidate of [shorter, plain]) {
-        if (candidate.some((value, at) => value !== best[at]) && (await fails(candidate))) {
-          best = trim(candidate);
-          break;
+  for (let before = Infinity; weight(best) < before && performance.now() < end; ) {
+    before = weight(best);
+    for (let size = best.length; size >= 1; size = Math.floor(size / 2)) {
+      for (let from = 0; from < best.length && performance.now() < end; from += size) {
+        const plain = best.map((value, at) => (at >= from && at < from + size ? 0 : value));
+        const lower = best.map((value, at) => (at >= from && at < from + size ? Math.floor(value / 2) : value));
+        for (const candidate of [best.toSpliced(from, size), plain, lower]) {
+          if (weight(candidate) < weight(best) && (await fails(candidate))) {
+            best = trim(candidate);
+            break;
+          }
         }
       }
     }
@@ -66,6 +70,11 @@ export async function shrinkHistory(tape: readonly number[], parts: Parts, patie
   const trace: string[] = [];
   const error = await failureOf(Choices.fromTape(best), parts, (line) => trace.push(line));
   return { tape: best, trace, message: error?.message ?? "it does not fail any more" };
+}
+
+/** How far a tape is from a dull one. */
+function weight(tape: readonly number[]): number {
+  return tape.reduce((sum, value) => sum + (value > 0 ? 1000 + value : 1), 0);
 }
 
 function trim(tape: readonly number[]): readonly number[] {
