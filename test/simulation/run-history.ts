@@ -80,8 +80,7 @@ export async function runHistory(choices: Choices, parts: Parts, trace?: TraceLi
     [...record.deeds.values()].map(({ id, ended }) => [id, ended] as const),
   );
   sim.note(() => `the end, at rev ${sim.server.rev}`);
-  for (const { id, ...item } of sim.server.items)
-    sim.note(() => `${sim.tell([id])} ${JSON.stringify(Object.values(item))}`);
+  for (const item of sim.server.items) sim.note(() => sim.tell([item.id]) + signature([item]).slice(item.id.length));
   return { world, steps, outcomes, rev: sim.server.rev };
 }
 
