@@ -7,7 +7,7 @@ import { type Parts, realParts } from "./parts.ts";
 import { runHistory } from "./run-history.ts";
 
 const first = Number(process.env["SWARM_SEED"] ?? 1);
-const runs = Number(process.env["SWARM_SQL_RUNS"] ?? 300);
+const runs = Number(process.env["SWARM_SQL_RUNS"] ?? 400);
 
 let db: PGlite;
 beforeAll(async () => {

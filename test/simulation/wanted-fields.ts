@@ -16,6 +16,7 @@ export function wantedFields(waiting: Iterable<Deed>): Wanted {
   for (const { ops, keys } of waiting) {
     ops.forEach((op, at) => {
       const key = keys[at];
+      if (op.op === "restore") gone.delete(key ?? "");
       if (key === undefined || gone.has(key)) return;
       if (op.op === "remove") {
         fields.delete(key);
