@@ -9,6 +9,7 @@ export { useSwarmTodos } from "./hooks/useSwarmTodos.ts";
 export { type TodosArchive, useTodosArchive } from "./hooks/useTodosArchive.ts";
 export { useTodosRealtime } from "./hooks/useTodosRealtime.ts";
 export { useTodosSelector } from "./hooks/useTodosSelector.ts";
+export { type TodosUndo, useTodosUndo } from "./hooks/useTodosUndo.ts";
 export { en } from "./messages/en.ts";
 export type { TodoMessages } from "./messages/messages.ts";
 export { DefaultTodoPanel } from "./panel/DefaultTodoPanel.tsx";
@@ -34,3 +35,4 @@ export type {
   TodoRow,
   TodoSyncState,
 } from "./sync/types.ts";
+export type { TodoDeed } from "./sync/undo.ts";

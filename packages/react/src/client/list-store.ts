@@ -2,7 +2,7 @@ import type { TodoItem, TodoOp } from "@swarm-todos/core";
 import { createAtom } from "@tanstack/store";
 import { createSyncCore } from "../sync/core.ts";
 import type { SyncAnswer, SyncEffect, SyncEvent } from "../sync/sync-event.ts";
-import type { TodoOutcome, TodoProjection, TodoSyncState } from "../sync/types.ts";
+import type { TodoOutcome, TodoProjection, TodoRow, TodoSyncState } from "../sync/types.ts";
 import type { TodosClient } from "./create-todos-client.ts";
 import type { TodosList } from "./todos-list.ts";
 
@@ -12,6 +12,8 @@ interface Answer extends SyncAnswer {
   readonly etag?: string | null;
 }
 
+/** How many of the person's last gestures can be taken back. */
+const deedsKept = 20;
 /** A timer longer than 24 days would go off at once. */
 const longestTimer = 2e9;
 /** Browsers refuse to keep more than 64 KiB of bodies alive beyond the page. */
@@ -184,14 +186,18 @@ export function createListStore(container: string, client: TodosClient): ListSto
     id: string,
     ops: readonly TodoOp[] | undefined,
     project?: TodoProjection,
+    seen?: readonly TodoRow[],
   ): Promise<TodoOutcome> => {
     if (isOff() || !ops) return { outcome: "failed", code: ops ? "off" : "dismissed" };
     // Nobody has looked at the page since it was watched.
     if (!watchers.size) look();
-    const outcome = await new Promise<TodoOutcome>((resolve) => {
+    const before = state.get().rows;
+    const answered = new Promise<TodoOutcome>((resolve) => {
       settlers[id] = resolve;
-      dispatch({ type: "gesture", id, ops, project });
+      dispatch({ type: "gesture", id, ops, project, seen });
     });
+    list.deeds &&= [...list.deeds.slice(1 - deedsKept), { ops, before, after: state.get().rows }];
+    const outcome = await answered;
     delete settlers[id];
     attempt(() => client.options.onOutcome?.(outcome, { container, ops }));
     return outcome;
@@ -211,17 +217,17 @@ export function createListStore(container: string, client: TodosClient): ListSto
     };
   };
 
-  return {
+  const list: ListStore = {
     dispatch,
     container,
     initial: () => initial,
     get: state.get,
     subscribe,
-    send: async (ops, project) => {
+    send: async (ops, project, seen) => {
       try {
         // The caller's later changes to the ops must not change what was meant.
         const own = JSON.parse(JSON.stringify(ops)) as TodoOp[];
-        if (own.every(isOp) && own[0]) return gesture(`g${++count}`, own, project);
+        if (own.every(isOp) && own[0]) return gesture(`g${++count}`, own, project, seen);
       } catch {
         // What is no JSON cannot be sent.
       }
@@ -243,4 +249,5 @@ export function createListStore(container: string, client: TodosClient): ListSto
     dismiss: (issue) => dispatch({ type: "dismiss", issue }),
     read: ask,
   };
+  return list;
 }

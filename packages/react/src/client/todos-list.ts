@@ -1,6 +1,7 @@
 import type { TodoOp } from "@swarm-todos/core";
 import type { SyncAnswer } from "../sync/sync-event.ts";
-import type { TodoOutcome, TodoProjection, TodoSyncState } from "../sync/types.ts";
+import type { TodoOutcome, TodoProjection, TodoRow, TodoSyncState } from "../sync/types.ts";
+import type { TodoDeed } from "../sync/undo.ts";
 
 /** One list on this page: what is known of it, and the commands on it. Their identity never changes. */
 export interface TodosList {
@@ -12,7 +13,9 @@ export interface TodosList {
   /** Calls `listener` after each change, and keeps the list current until the function that it returns is called. */
   readonly subscribe: (listener: () => void) => () => void;
   /** Sends one gesture; see `SwarmTodos.send`. */
-  readonly send: (ops: readonly TodoOp[], project?: TodoProjection) => Promise<TodoOutcome>;
+  readonly send: (ops: readonly TodoOp[], project?: TodoProjection, seen?: readonly TodoRow[]) => Promise<TodoOutcome>;
+  /** What the person's last gestures did, newest last; remembered as soon as there is an array. */
+  deeds?: readonly TodoDeed[];
   readonly refresh: () => Promise<void>;
   readonly retry: (issueId: string) => Promise<TodoOutcome>;
   readonly dismiss: (issueId: string) => void;

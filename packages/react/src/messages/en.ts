@@ -43,6 +43,10 @@ export const en: TodoMessages = {
   liveUpdatesOff: "Live updates are off.",
   retry: "Try again",
   dismiss: "Dismiss",
+  apply: "Apply mine",
+  undo: "Undo",
+  undone: "Undone",
+  notUndone: "Changed since; not undone",
   yours: "Yours",
   now: "Now",
   limit: (name, max, actual) => {

@@ -50,6 +50,12 @@ export interface TodoMessages extends Readonly<Record<TodoStatus | TodoIssue["ki
   readonly liveUpdatesOff: string;
   readonly retry: string;
   readonly dismiss: string;
+  /** Sends a change after all that lost to what others wrote. */
+  readonly apply: string;
+  readonly undo: string;
+  readonly undone: string;
+  /** Others have changed it since. */
+  readonly notUndone: string;
   /** Introduces the words of a person that did not make it into the list. */
   readonly yours: string;
   /** Introduces what the list has in their place. */

@@ -21,7 +21,7 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
   const readOnly = props.readOnly ?? swarm.readOnly;
   const messages = useMemo(() => ({ ...en, ...swarm.messages, ...props.messages }), [swarm.messages, props.messages]);
   const panel = usePanel(todos, messages, readOnly, announce === "off");
-  const { isArchive, list, editing, rows, region, say, root } = panel;
+  const { isArchive, list, editing, done: last, rows, region, say, root } = panel;
   const { phase, saving, pending } = todos;
   if (phase === "off") return null;
 
@@ -85,7 +85,7 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
                 className="swarm-todos-item"
                 data-key={row.key}
                 data-status={row.status}
-                data-pending={pending.has(row.key) || undefined}
+                data-pending={pending.includes(row.key) || undefined}
                 data-editing={isEdited || undefined}
               >
                 {isEdited ? (
@@ -106,6 +106,12 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
       )}
       {list.hasMore && <Action control="more" word={messages.more} />}
       {phase === "ready" && !readOnly && <TodoForm hidden={isArchive} {...(!edited && editing)} messages={messages} />}
+      {last && (
+        <div className="swarm-todos-notice">
+          <p className="swarm-todos-text">{last}</p>
+          <Action control="undo" word={messages.undo} />
+        </div>
+      )}
       <output ref={region} className="swarm-todos-hidden" aria-live="polite" aria-atomic="false" />
     </section>
   );

@@ -174,7 +174,7 @@ test("a refused edit opens again with its words and the limit", async () => {
   expect(subjects()).toEqual(["Draft"]);
 });
 
-test("what somebody else wrote meanwhile is shown before it is written over", async () => {
+test("what somebody else wrote meanwhile is not written over: both versions are shown, and mine can be applied", async () => {
   const world = await renderPanel(["Draft"]);
   const id = (await world.store.get("acme", "c1")).items[0]?.id as string;
   await userEvent.click(button("Edit: Draft"));
@@ -184,15 +184,14 @@ test("what somebody else wrote meanwhile is shown before it is written over", as
   await world.remote([{ op: "update", id, subject: "Theirs" }]);
   await waitFor(() => expect(world.requests.filter((each) => each === "GET c1").length).toBeGreaterThan(1));
   await userEvent.type(field, "{Enter}");
-  expect(await screen.findByRole("alert")).toHaveTextContent("Theirs");
-  expect(screen.getByRole("alert")).toHaveTextContent("Planner");
-  expect(field).toHaveValue("Mine");
+  expect(await screen.findByRole("alert")).toHaveTextContent("Changed by ⁨Planner⁩: ‘⁨Draft⁩’");
+  expect(screen.getByRole("alert")).toHaveTextContent("YoursMineNowTheirs");
   expect(world.posted).toEqual([]);
-  await userEvent.type(field, "{Enter}");
+  await userEvent.click(button("Apply mine"));
   await waitFor(async () => expect(await world.subjects()).toEqual(["Mine"]));
 });
 
-test("an editor that cannot be saved without a word stays open, whatever is pressed", async () => {
+test("an edit that lost keeps its words, whatever closed the editor", async () => {
   const world = await renderPanel(["Draft", "Other"]);
   const id = (await world.store.get("acme", "c1")).items[0]?.id as string;
   await userEvent.click(button("Edit: Draft"));
@@ -201,9 +200,10 @@ test("an editor that cannot be saved without a word stays open, whatever is pres
   await world.remote([{ op: "update", id, subject: "Theirs" }]);
   await waitFor(() => expect(world.requests.filter((each) => each === "GET c1").length).toBeGreaterThan(1));
   await userEvent.click(button("Archive"));
-  expect(screen.getByRole("alert")).toHaveTextContent("Changed by ⁨Planner⁩: Theirs");
-  expect(field).toBeInTheDocument();
-  expect(field).toHaveValue("Draft mine");
+  expect(await screen.findByRole("alert")).toHaveTextContent("YoursDraft mineNowTheirs");
+  await userEvent.click(button("Dismiss"));
+  expect(screen.queryByRole("alert")).toBeNull();
+  expect(await world.subjects()).toEqual(["Theirs", "Other"]);
 });
 
 test("the order stands still while a row is edited, and lets go afterwards", async () => {

@@ -7,7 +7,7 @@ import type { TodoMessages } from "../messages/messages.ts";
 export function deed(
   messages: TodoMessages,
   word: string,
-  row: { readonly subject: string } | null,
+  row: { readonly subject: string } | undefined,
   by?: TodoActor,
 ): string {
   const done = messages.by(word, by && isolated(by.name ?? by.id));

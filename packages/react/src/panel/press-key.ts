@@ -4,7 +4,7 @@ import type { PanelAct } from "./usePanel.ts";
 
 /**
  * The panel's keys. Arrows, Home and End walk the checkboxes, and the buttons of a row; on a checkbox, arrows with Alt move the row
- * (with Shift to the end), F2 edits, Delete archives. Escape resets a form, and goes from a row's buttons to its checkbox.
+ * (with Shift to the end), F2 edits, Delete archives. Control or Command with Z takes back the last gesture. Escape resets a form, and goes from a row's buttons to its checkbox.
  */
 export function pressKey(event: KeyboardEvent<HTMLElement>, act: PanelAct): void {
   const { target, currentTarget, altKey } = event;
@@ -17,6 +17,10 @@ export function pressKey(event: KeyboardEvent<HTMLElement>, act: PanelAct): void
     } else if (event.key === "Escape") form.reset();
   }
   const item = closest(target, "li");
+  if (!form && event.key === "z" && (event.ctrlKey || event.metaKey)) {
+    act("undo", target);
+    event.preventDefault();
+  }
   if (form || !item || event.ctrlKey || event.metaKey) return;
   const boxes = [...currentTarget.querySelectorAll<HTMLElement>("[data-control=check]")];
   const isBox = boxes.includes(target as HTMLElement);

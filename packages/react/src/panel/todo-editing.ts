@@ -4,8 +4,8 @@ import type { TodoIssue, TodoRow } from "../sync/types.ts";
 export interface TodoEditing {
   /** The row as the person saw it last: what their changes are measured against. */
   readonly row?: TodoRow | undefined;
-  /** The keys of the rows when the editor opened. */
-  readonly order: readonly string[];
+  /** The rows as they stood when the editor opened. */
+  readonly seen: readonly TodoRow[];
   /** The refusal that the form shows in place of a notice: its words are what the fields start with. */
   readonly issue?: TodoIssue;
   /** What is wrong with the last try. */

@@ -8,11 +8,11 @@ import { archiveQuery } from "../client/archive-query.ts";
 import type { SwarmTodos } from "../hooks/swarm-todos.ts";
 import { type TodosArchive, useTodosArchive } from "../hooks/useTodosArchive.ts";
 import { useTodosList } from "../hooks/useTodosList.ts";
+import { useTodosUndo } from "../hooks/useTodosUndo.ts";
 import type { TodoMessages } from "../messages/messages.ts";
 import { findRow } from "../sync/find-row.ts";
-import { projectRestore } from "../sync/projections.ts";
 import { reorderIds } from "../sync/reorder-ids.ts";
-import type { TodoOutcome, TodoProjection, TodoRow } from "../sync/types.ts";
+import type { TodoOutcome, TodoRow } from "../sync/types.ts";
 import { closest } from "./closest.ts";
 import { deed } from "./deed.ts";
 import { issueText } from "./issue-text.ts";
@@ -29,11 +29,16 @@ export interface Panel extends Pick<Speech, "region" | "say"> {
   /** The list that is shown: the conversation's or its archive. */
   readonly list: Pick<SwarmTodos | TodosArchive, "phase" | "rows"> & { readonly hasMore?: boolean };
   readonly editing: TodoEditing | null;
+  /** What the person has just done and can take back. */
+  readonly done: string | undefined;
   /** The rows to show, in an order that stands still while one is edited. */
   readonly rows: readonly TodoRow[];
   /** For the panel's root: the one place that hears of what the person does. */
   readonly root: DOMAttributes<HTMLElement> & { readonly ref: RefObject<HTMLElement | null> };
 }
+
+/** How long taking back the last thing is offered; the keys do it at any time. */
+const undoLasts = 10_000;
 
 type Field = (typeof todoFields)[number];
 
@@ -63,20 +68,30 @@ export function usePanel(todos: SwarmTodos, messages: TodoMessages, readOnly: bo
   let { rows } = list;
   if (edited && !isArchive) {
     if (!findRow(rows, edited.key)) rows = [...rows, edited];
-    const place = (each: TodoRow): number => editing.order.indexOf(each.key) + 1 || Infinity;
+    const order = editing.seen.map((each) => each.key);
+    const place = (each: TodoRow): number => order.indexOf(each.key) + 1 || Infinity;
     rows = rows.toSorted((a, b) => place(a) - place(b));
   }
-  const order = rows.map((each) => each.key);
+
+  const { deed: last, undo } = useTodosUndo(todos.container);
+  const [done, setDone] = useState("");
+  useEffect(() => {
+    const timer = setTimeout(setDone, undoLasts, "");
+    return () => clearTimeout(timer);
+  }, [done]);
 
   const send = (
     op: TodoOp,
-    said?: string,
-    row: { readonly subject: string } | null = null,
-    project?: TodoProjection,
+    said: string,
+    row: { readonly subject: string },
+    seen?: readonly TodoRow[],
+    speak = say,
   ): Promise<TodoOutcome> => {
+    const text = deed(messages, said, row);
     begin();
-    if (said) say(deed(messages, said, row));
-    return todos.send([op], project);
+    speak(text);
+    setDone(text);
+    return todos.send([op], undefined, seen);
   };
 
   const act: PanelAct = (control, target, by = 1) => {
@@ -84,30 +99,41 @@ export function usePanel(todos: SwarmTodos, messages: TodoMessages, readOnly: bo
     const row = findRow(rows, key) as TodoRow;
     if (row && readOnly) return;
     const id = row?.id;
-    const toggle = (wanted: TodoStatus, said?: TodoMessages): unknown => {
+    const toggle = (wanted: TodoStatus, speak?: (text: string) => void): unknown => {
       const status = row.status === wanted ? "pending" : wanted;
-      return send({ op: "update", id, status }, said?.[status], row);
+      return send({ op: "update", id, status }, messages[status], row, undefined, speak);
     };
     const move = (delta: number): void => {
       const ids = reorderIds(todos.rows, id, delta);
       if (ids) void send({ op: "reorder", ids }, messages.moved(ids.indexOf(id) + 1, ids.length), row);
     };
     const controls: Record<string, () => unknown> = {
-      check: () => toggle("completed"),
+      // A checkbox says by itself what it is.
+      check: () => toggle("completed", setDone),
       in_progress: () => {
         const other = todos.rows.find((each) => each.status === "in_progress");
-        toggle("in_progress", messages);
+        toggle("in_progress");
         if (other && other !== row) say(deed(messages, messages.pending, other));
       },
       up: () => move(-by),
       down: () => move(by),
       archive: () => send({ op: "remove", id }, messages.archived, row),
-      restore: () => send({ op: "restore", id }, messages.restored, row, projectRestore(row)),
+      restore: () =>
+        send({ op: "restore", id }, messages.restored, row, [
+          ...todos.rows,
+          { ...row, archivedAt: null, status: "pending" },
+        ]),
       // An editor that is still open when another control is pressed has something to say.
-      edit: () => row && !edited && !isArchive && setEditing({ row, order }),
+      edit: () => row && !edited && !isArchive && setEditing({ row, seen: rows }),
       view: () => edited ?? setArchive(!isArchive),
       more: archive.loadMore,
       dismiss: () => todos.dismiss(key as string),
+      undo: async () => {
+        begin();
+        setDone("");
+        const { outcome } = await undo();
+        say(outcome === "failed" ? messages.notUndone : messages.undone);
+      },
       retry: async () => {
         const issue = todos.issues.find((each) => each.id === key);
         begin();
@@ -123,31 +149,22 @@ export function usePanel(todos: SwarmTodos, messages: TodoMessages, readOnly: bo
   const save = (form: HTMLFormElement): void => {
     if (!form.isConnected) return;
     const row = closest(form, "li") ? edited : undefined;
-    const now = findRow(todos.rows, row?.key) ?? row;
     const changes = ([...new FormData(form)] as [Field, string][]).filter(
       ([name, text]) => text !== (row?.[name] ?? "") && (text.trim() || name !== "subject"),
     );
-    // What others wrote meanwhile is shown before it is written over.
-    const theirs = changes.filter(([name, text]) => now?.[name] !== row?.[name] && now?.[name] !== text);
-    if (now && theirs[0]) {
-      const problem = messages.on(
-        deed(messages, messages.changed, null, now.updatedBy),
-        theirs.map(([name]) => now[name]).join(", "),
-      );
-      setEditing({ ...editing, row: now, order, problem });
-      return;
-    }
     form.reset();
     if (!changes[0]) return;
     const draft = Object.fromEntries(changes) as { subject: string };
     void (
-      row ? send({ op: "update", id: row.id, ...draft }) : send({ op: "add", ...draft }, messages.added, draft)
+      row
+        ? send({ op: "update", id: row.key, ...draft }, messages.changed, row, editing?.seen)
+        : send({ op: "add", ...draft }, messages.added, draft)
     ).then((outcome) => {
       // Refused words come back, where the person still is and writes nothing else.
       if (outcome.outcome === "rejected" && spot.current?.row?.dataset["key"] === row?.key && !isBusy()) {
         const { issue } = outcome;
         if (!row) subjectOf(form).value = draft.subject;
-        setEditing({ row, order, issue, problem: issueText(issue, messages) });
+        setEditing({ row, seen: rows, issue, problem: issueText(issue, messages) });
       }
     });
   };
@@ -182,6 +199,7 @@ export function usePanel(todos: SwarmTodos, messages: TodoMessages, readOnly: bo
 
   return {
     isArchive,
+    done: last && done,
     list,
     editing,
     rows,

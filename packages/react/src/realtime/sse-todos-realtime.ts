@@ -2,10 +2,8 @@ import type { TodosRealtime, TodosRealtimeHandlers, TodosRealtimeSource } from "
 
 /** A stream without a byte for this long counts as broken; the route sends one at least every 25 s. */
 const silence = 60_000;
-/** How long a server that has no stream to give is left alone. */
-const absentPause = 300_000;
-/** How often a refused subscription looks whether the headers are others now. */
-const refusedPause = 30_000;
+/** How long a server is left alone that has no stream to give, or none for this person. */
+const refusedPause = 60_000;
 /** An attempt that lasted this long was no quick failure. */
 const settled = 5000;
 /** An event of ours within the text of a stream. Its JSON escapes quotes, so that no container can look like a rev. */
@@ -19,7 +17,6 @@ function listen(
   let timer: ReturnType<typeof setTimeout>;
   let isOver = false;
   let failures = 0;
-  let refused = "";
 
   const wait = (then: () => unknown, pause: number): void => {
     clearTimeout(timer);
@@ -36,11 +33,6 @@ function listen(
     const hear = (): void => wait(() => controller.abort(), silence);
     try {
       const own = await headers();
-      const key = JSON.stringify(own);
-      if (key === refused) {
-        wait(connect, refusedPause);
-        return;
-      }
       hear();
       const response = await fetch(endpoint, {
         headers: { ...own, accept: "text/event-stream" },
@@ -66,11 +58,7 @@ function listen(
         await response.body?.pipeThrough(new TextDecoderStream()).pipeTo(sink, { signal });
       } else {
         controller.abort();
-        if (response.status < 500) pause = absentPause;
-        if ([401, 403].includes(response.status)) {
-          refused = key;
-          pause = refusedPause;
-        }
+        if (response.status < 500) pause = refusedPause;
       }
     } catch {
       // A broken stream and a refused connection are the same to us: try again.
@@ -92,7 +80,7 @@ function listen(
 
 /**
  * Live updates over server-sent events from the todos route itself, through the host's `fetch` and `headers`. It connects
- * again by itself; refused for lack of rights, it waits until the headers are others or the list is subscribed to anew.
+ * again by itself, once a minute where it is refused.
  */
 export function createSseTodosRealtime(): TodosRealtime {
   return { subscribe: listen };

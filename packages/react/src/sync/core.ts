@@ -59,7 +59,7 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
   let now = 0;
   let count = 0;
   let effects: SyncEffect[] = [];
-  let view = { rows: [] as readonly TodoRow[], pending: new Set(), issues: [] } as object as TodoSyncState;
+  let view = { rows: [], pending: [], issues: [] } as object as TodoSyncState;
 
   let watched = false;
   let visible = true;
@@ -82,6 +82,8 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
   const lost = new Map<string | undefined, TodoIssue>();
   /** Id to the placeholder that it was the answer to: a row keeps the key that it began with. */
   const keys = new Map<string, string>();
+  /** And the other way round. */
+  const ids = new Map<string, string>();
 
   let flight: Flight | undefined;
   /** The batch given up last, until an answer tells that it landed. */
@@ -147,7 +149,7 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
       issue = {
         ...error,
         ...{ kind, code, id: gesture.id, ops: gesture.ops },
-        ...{ row: saw ?? null, current: findRow(truth, saw?.key) },
+        ...{ row: saw, current: findRow(truth, saw?.key) },
       } as TodoIssue;
       issues = [...issues, issue];
       if (saw && code === "archived") {
@@ -160,14 +162,17 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
   };
 
   /** Ends a batch that is in the list: its placeholders get their ids, its gestures their outcome, and doubts about it end. */
-  const land = (sent: Flight, { added: ids, rev: at }: TodoAck): void => {
+  const land = (sent: Flight, { added: given, rev: at }: TodoAck): void => {
     let next = 0;
     for (const { id, context } of sent.gestures) {
-      const added = ids.slice(next, (next += context.placeholders.length));
-      added.forEach((given, i) => keys.set(given, context.placeholders[i] as string));
+      const added = context.placeholders.map((key) => {
+        const own = given[next++] as string;
+        keys.set(own, key);
+        ids.set(key, own);
+        return own;
+      });
       issues = issues.filter((issue) => issue.id !== id);
-      const gesture = queue.find((other) => other.id === id);
-      if (gesture) settle(gesture, { outcome: "applied", rev: at, added });
+      for (const gesture of queue) if (gesture.id === id) settle(gesture, { outcome: "applied", rev: at, added });
     }
     if (sent === flight) flight = undefined;
     doubted = undefined;
@@ -182,7 +187,7 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
    */
   const adopt = (list: SyncList, isRead?: boolean): void => {
     const { ack, items } = list;
-    for (const sent of [flight, doubted]) if (sent && ack?.batchId === `b${sent.request}`) land(sent, ack);
+    for (const sent of [flight, doubted]) if (ack?.batchId === `${sent?.request}`) land(sent as Flight, ack);
     const rows = items.map((item) => ({ ...item, key: keys.get(item.id) ?? item.id, placeholder: false }));
     const ahead = (list.rev as number) - rev;
     isSuspect = ahead < 0 && !(isSuspect && isRead);
@@ -197,10 +202,8 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
       isKnown = true;
     }
     // Who archived a row that a person acted on is told where that was looked up.
-    issues = issues.map((issue) => {
-      const current = rows.find((row) => row.archivedAt && row.key === issue.row?.key);
-      return current ? { ...issue, current } : issue;
-    });
+    for (const current of rows.filter((row) => row.archivedAt))
+      issues = issues.map((issue) => (issue.row?.key === current.key ? { ...issue, current } : issue));
   };
 
   /** Sends the queue's next gestures as one batch, judged anew by the truth as it is now. */
@@ -229,7 +232,7 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
     }
     if (!gestures[0]) return;
     const request = ++count;
-    const batch = { ops, expectedRev: rev, stamp: stamp ?? undefined, client, batchId: `b${request}` };
+    const batch = { ops, expectedRev: rev, stamp: stamp || undefined, client, batchId: `${request}` };
     flight = { type: "post", request, body: JSON.stringify(batch), gestures };
     firstAt = retryAt = now;
     failingSince = 0;
@@ -292,17 +295,19 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
         gesture.project = undefined;
         effects.push({ type: "report", error });
       }
-      folded = next || replay(gesture, folded).at(-1)?.rows || folded;
+      folded = next ?? replay(gesture, folded).at(-1)?.rows ?? folded;
       if (now >= gesture.at + pendingAfter) late = folded;
     }
-    const pending = late.flatMap((row) => (truth.includes(row) ? [] : row.key));
     const isFailing = readFailingSince || (flight && failingSince);
     return keepSame<TodoSyncState>(view, {
       phase: isKnown ? "ready" : readFailingSince || held ? "failed" : "loading",
       rows: reconcileRows(view.rows, folded),
       rev,
       saving: !!queue[0],
-      pending: pending.join() === [...view.pending].join() ? view.pending : new Set(pending),
+      pending: keepSame(
+        view.pending,
+        late.flatMap((row) => (truth.includes(row) ? [] : row.key)),
+      ),
       link,
       trouble: online ? (held ?? (isFailing ? "unreachable" : null)) : "offline",
       issues: keepSame(view.issues, issues),
@@ -355,16 +360,16 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
     }
   };
 
-  const accept = ({ id, ops, project }: SyncEvent & { type: "gesture" }): void => {
-    const context = {
-      placeholders: ops.flatMap((op) => (op.op === "add" ? `new-${++count}` : [])),
-      now: new Date(now).toISOString(),
-      actor,
-    };
+  const accept = ({ id, ops, project, seen = view.rows }: SyncEvent & { type: "gesture" }): void => {
     queue = [
       ...queue,
       {
-        ...{ id, ops, seen: view.rows, at: now, context, keys },
+        ...{ id, ops, seen, ids, at: now },
+        context: {
+          placeholders: ops.flatMap((op) => (op.op === "add" ? `new-${++count}` : [])),
+          now: new Date(now).toISOString(),
+          actor,
+        },
         // An order is replayed by what it moved, which a projection of the whole order cannot know.
         project: ops.some((op) => op.op === "reorder") ? undefined : project,
       },
@@ -427,6 +432,6 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
         readDue(),
         ...[pumpAt, ...queue.map(({ at }) => at + pendingAfter)].filter((at) => at > now),
       ),
-    hasUnsent: () => queue.length > (flight?.gestures.length ?? 0),
+    hasUnsent: () => queue.length > (!failingSince && flight ? flight.gestures.length : 0),
   };
 }

@@ -10,8 +10,8 @@ export interface Gesture {
   readonly seen: readonly TodoRow[];
   readonly at: number;
   readonly context: TodoProjectionContext;
-  /** Id to the placeholder that it was the answer to, for all rows that had one. */
-  readonly keys: ReadonlyMap<string, string>;
+  /** The ids that placeholders were answered with. */
+  readonly ids: ReadonlyMap<string, string>;
   /** The host's projection, until it throws; without one the ops' own shows the gesture. */
   project: TodoProjection | undefined;
   /** It shares no batch with others, after one that was too large or rejected. */

@@ -13,7 +13,7 @@ const context: TodoProjectionContext = {
 const ids = (list: readonly { readonly id: string }[]): string[] => list.map((row) => row.id);
 
 test("an update sets its fields as the store would keep them, and leaves the other rows alone", () => {
-  const next = projectUpdate("a", { subject: "  Two\n words ", owner: "", detail: "x\r\ny " })(rows);
+  const next = projectUpdate("a", { subject: "  Two\n words ", owner: "", detail: "x\ny " })(rows);
   expect(next[0]).toMatchObject({ subject: "Two words", owner: null, detail: "x\ny" });
   expect(next[1]).toBe(rows[1]);
 });

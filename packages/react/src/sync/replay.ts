@@ -22,7 +22,7 @@ export interface Step {
  * what was meant by a place or an order. A tick beats a start, an archive goes through whatever else changed, and a text
  * never overwrites one that its author had not seen.
  */
-function take({ context, keys }: Gesture, op: TodoOp, rows: readonly TodoRow[], seen: readonly TodoRow[]): Step {
+function take({ context, ids }: Gesture, op: TodoOp, rows: readonly TodoRow[], seen: readonly TodoRow[]): Step {
   let next = rows;
   let send: TodoOp = op;
   let isOwed = false;
@@ -37,7 +37,7 @@ function take({ context, keys }: Gesture, op: TodoOp, rows: readonly TodoRow[], 
     // The server puts an add behind the adds of its own batch that follow the same row, so those need no name.
     const named = next.slice(0, at).findLast((other) => !other.placeholder);
     send = { ...op, after: op.after && named?.id } as TodoOp;
-    stop = rows[at] && (rows[at].placeholder || !named) && "wait";
+    stop = rows[at]?.placeholder && "wait";
   } else if (op.op === "reorder") {
     const order = op.ids.flatMap((id) => findRow(seen, id) ?? []);
     const moves = readMoves(seen, order);
@@ -53,17 +53,23 @@ function take({ context, keys }: Gesture, op: TodoOp, rows: readonly TodoRow[], 
     if (rows.some((row) => row.placeholder)) stop = "wait";
   } else {
     const row = findRow(rows, op.id);
-    send = { ...op, id: row?.id ?? [...keys].find((pair) => pair[1] === op.id)?.[0] ?? op.id };
+    const saw = findRow(seen, op.id);
+    const id = row?.id ?? ids.get(op.id) ?? op.id;
+    send = { ...op, id };
     stop = row?.placeholder && "wait";
     if (op.op === "remove") next = rows.filter((other) => other !== row);
-    else if (op.op !== "update") isOwed = !row || op.op !== "restore";
-    else if (row) {
-      const saw = findRow(seen, op.id) ?? row;
+    else if (op.op !== "update") {
+      isOwed = !row || op.op !== "restore";
+      // Who brings back a row may have it among those that they saw.
+      if (!row && saw) next = [...rows, { ...saw, id, placeholder: false }];
+    } else if (row) {
       next = change(rows, row, op, context);
       const wanted = findRow(next, op.id) as TodoRow;
       const isLost = (field: (typeof updateFields)[number]): boolean =>
         // The words for a status stand in the alphabet as they do in time, the last one first.
-        row[field] !== saw[field] && wanted[field] !== row[field] && (field !== "status" || wanted.status > row.status);
+        row[field] !== (saw ?? row)[field] &&
+        wanted[field] !== row[field] &&
+        (field !== "status" || wanted.status > row.status);
       if (updateFields.some(isLost)) stop = "changed";
       isOwed = !updateFields.some((field) => field in op);
     } else stop = "archived";

@@ -1,5 +1,5 @@
 import type { TodoAck, TodoActor, TodoItem, TodoOp } from "@swarm-todos/core";
-import type { TodoOutcome, TodoProjection, TodoSyncState } from "./types.ts";
+import type { TodoOutcome, TodoProjection, TodoRow, TodoSyncState } from "./types.ts";
 
 /** A list as an answer carries it. `ack` and `stamp` are missing where a store does not know them. */
 export interface SyncList {
@@ -44,6 +44,8 @@ export type SyncEvent =
       readonly id: string;
       readonly ops: readonly TodoOp[];
       readonly project?: TodoProjection | undefined;
+      /** The rows that the person saw when they made it. @default those shown */
+      readonly seen?: readonly TodoRow[] | undefined;
     }
   | { readonly type: "dismiss"; readonly issue: string }
   /** An answer to the effect of the same type. */

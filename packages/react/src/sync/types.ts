@@ -50,8 +50,8 @@ export interface TodoIssue {
   readonly kind: "conflict" | "dropped" | "rejected" | "unconfirmed" | "failed";
   /** What the person tried, with their words. */
   readonly ops: readonly TodoOp[];
-  /** The row it was about: its key, and its subject as the person saw it; null for an add. */
-  readonly row: { readonly key: string; readonly id: string; readonly subject: string } | null;
+  /** The row it was about, as the person saw it; none for an add. */
+  readonly row?: { readonly key: string; readonly id: string; readonly subject: string } | undefined;
   /** A machine code: the server's, or for a dropped gesture `archived`, `changed`. */
   readonly code: string;
   /** Where a limit was exceeded: its name, what it allows and what was sent. */
@@ -73,7 +73,7 @@ export interface TodoSyncState {
   /** True while a gesture has no answer yet. */
   readonly saving: boolean;
   /** Keys of rows whose gesture has had no answer for 400 ms. */
-  readonly pending: ReadonlySet<string>;
+  readonly pending: readonly string[];
   /** Live updates: `off` without realtime, `down` also while they are silent although the list changes. */
   readonly link: "off" | "connecting" | "live" | "down";
   /** What keeps the list from being read or written right now; null when nothing does. */

@@ -224,7 +224,7 @@ test("after a minute of failing online the outcome is unconfirmed, the projectio
   expect(h.now()).toBeGreaterThanOrEqual(1_060_000);
   expect(h.outcomes.get(id)).toMatchObject({
     outcome: "unconfirmed",
-    issue: { ops: [{ subject: "Mine" }], row: null },
+    issue: { ops: [{ subject: "Mine" }], row: undefined },
   });
   expect(h.subjects()).not.toContain("Mine");
 });
