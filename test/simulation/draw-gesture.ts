@@ -22,7 +22,7 @@ export function drawGesture(client: SimClient): DrawnGesture {
   const [first, ...more] = Array.from({ length: choices.chance(0.12) ? 2 + choices.int(2) : 1 }, () =>
     drawOp(client, rows),
   );
-  const ops = [first as TodoOp, ...more.map(unanchored).filter((op) => !isAlone(op) && !isAlone(first as TodoOp))];
+  const ops = [first as TodoOp, ...more.filter((op) => !isAlone(op) && !isAlone(first as TodoOp))];
   if (ops.length > 1 || !choices.chance(0.3)) return { ops, project: undefined, throws: false };
   const throws = choices.chance(0.2);
   return { ops, project: throws ? throwing : projectionOf(ops[0] as TodoOp), throws };
@@ -34,13 +34,6 @@ const throwing: TodoProjection = () => {
 
 /** An order in company would speak of rows that its company changes; what is restored does not show before its answer. */
 const isAlone = ({ op }: TodoOp): boolean => op === "reorder" || op === "restore";
-
-/** Open fault: of several adds in one gesture those behind rows that are gone are sent as they are, and rejected. */
-function unanchored(op: TodoOp): TodoOp {
-  if (op.op !== "add") return op;
-  const { after: _, ...rest } = op;
-  return rest;
-}
 
 function drawOp({ sim, person }: SimClient, rows: readonly TodoRow[]): TodoOp {
   const { choices } = sim;
