@@ -78,8 +78,8 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
   /** Gestures without an outcome, oldest first; those of `flight` are among them. */
   let queue: readonly Gesture[] = [];
   let issues: readonly TodoIssue[] = [];
-  /** Why adds came to nothing, by placeholder: what was done to such a row is told with it. */
-  const lost = new Map<string | undefined, TodoIssue>();
+  /** The issues of adds that came to nothing, by placeholder. */
+  const lost = new Map<string | undefined, string>();
   /** Id to the placeholder that it was the answer to: a row keeps the key that it began with. */
   const keys = new Map<string, string>();
   /** And the other way round. */
@@ -126,7 +126,7 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
    */
   const listen = (): void => {
     const trust = held === "forbidden" || link === "live" ? 10 : 1;
-    pollAt = Math.min(pollAt, now + (5000 - 500 * random()) * trust);
+    pollAt = Math.min(pollAt, now + trust * (5000 - 500 * random()));
   };
 
   const settle = (gesture: Gesture, outcome: TodoOutcome): void => {
@@ -143,8 +143,8 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
     op = gesture.ops[0],
   ): void => {
     const saw = findRow(gesture.seen, (op as { id?: string }).id);
-    // What was done to a row whose add came to nothing is told with that add.
-    let issue = lost.get(saw?.key);
+    // What was done to a row whose add came to nothing is told with that add, as long as it is told.
+    let issue = issues.find(({ id }) => id === lost.get(saw?.key));
     if (!issue) {
       issue = {
         ...error,
@@ -157,7 +157,7 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
         readAt = 0;
       }
     }
-    for (const placeholder of gesture.context.placeholders) lost.set(placeholder, issue);
+    for (const placeholder of gesture.context.placeholders) lost.set(placeholder, issue.id);
     settle(gesture, { outcome: kind, code, issue });
   };
 
@@ -189,13 +189,12 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
     const { ack, items } = list;
     for (const sent of [flight, doubted]) if (ack?.batchId === `${sent?.request}`) land(sent as Flight, ack);
     const rows = items.map((item) => ({ ...item, key: keys.get(item.id) ?? item.id, placeholder: false }));
-    const ahead = (list.rev as number) - rev;
-    isSuspect = ahead < 0 && !(isSuspect && isRead);
+    isSuspect = (list.rev as number) < rev && (!isSuspect || !isRead);
     if (isSuspect) {
       // A read that left before cannot decide.
       reading = 0;
       readAt = 0;
-    } else if (!isKnown || ahead || list.stamp !== stamp) {
+    } else {
       rev = list.rev as number;
       ({ stamp } = list);
       truth = rows.filter((row) => !row.archivedAt);
@@ -218,8 +217,7 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
       // What cannot go out behind others of this batch is judged again when their answer has come. What waits for itself,
       // such as an order beside the add that it names, is the server's to refuse.
       const sent = steps.flatMap((step) => step.send || []);
-      if (gestures[0] && (stopped || gesture.isAlone || gestures[0].isAlone || ops.length + sent.length > maxOps))
-        break;
+      if (gestures[0] && (stopped || gesture.isAlone || ops.length + sent.length > maxOps)) break;
       if (stopped && stopped.stop !== "wait") fail(gesture, "dropped", stopped.stop as string, undefined, stopped.op);
       else if (!sent[0] && !gestures[0]) settle(gesture, { outcome: "satisfied" });
       else {
@@ -353,6 +351,9 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
       for (const gesture of sent.gestures) {
         if (conflict) {
           if (resend === false) fail(gesture, "conflict", "conflict");
+          // A store without acks cannot tell whether an earlier attempt made the rows.
+          else if (failingSince && list?.ack === undefined && gesture.context.placeholders[0])
+            fail(gesture, "unconfirmed", "unavailable");
           // Refused again although the list could be read meanwhile: it is the change that is not allowed.
         } else if (sent.gestures[1] && !refusal) gesture.isAlone = true;
         else fail(gesture, status === 422 ? "rejected" : "failed", error?.code ?? "unavailable", error);
@@ -412,6 +413,7 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
       online = watched = false;
       for (const gesture of queue)
         fail(gesture, flight?.gestures.includes(gesture) ? "unconfirmed" : "failed", "disposed");
+      flight = undefined;
     },
   };
 
@@ -430,7 +432,7 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
       Math.min(
         writeDue(),
         readDue(),
-        ...[pumpAt, ...queue.map(({ at }) => at + pendingAfter)].filter((at) => at > now),
+        ...[pumpAt, ...queue.map((gesture) => gesture.at + pendingAfter)].filter((at) => at > now),
       ),
     hasUnsent: () => queue.length > (!failingSince && flight ? flight.gestures.length : 0),
   };
