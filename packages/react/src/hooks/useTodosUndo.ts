@@ -1,5 +1,6 @@
 "use client";
 
+import { useState } from "react";
 import type { TodosList } from "../client/todos-list.ts";
 import type { TodoOutcome } from "../sync/types.ts";
 import { type TodoDeed, undoDeed } from "../sync/undo.ts";
@@ -31,6 +32,7 @@ function remember(list: TodosList, deeds = list.deeds ?? []): readonly TodoDeed[
 export function useTodosUndo(container: string): TodosUndo {
   const list = useTodosList(container);
   const { rows } = useSwarmTodos(container);
+  const [, setTried] = useState<TodoDeed>();
   const deed = remember(list).at(-1);
   return {
     deed: deed && undoDeed(deed, rows) ? deed : undefined,
@@ -41,6 +43,8 @@ export function useTodosUndo(container: string): TodosUndo {
       const back = undoDeed(last, list.get().rows);
       const outcome = back && list.send(back.ops, undefined, back.seen);
       remember(list, deeds.slice(0, -1));
+      // A deed that cannot be taken back changes no row, and yet another one is the newest now.
+      setTried(last);
       return outcome ?? { outcome: "failed", code: "changed" };
     },
   };
