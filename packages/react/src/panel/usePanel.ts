@@ -118,11 +118,7 @@ export function usePanel(todos: SwarmTodos, messages: TodoMessages, readOnly: bo
       up: () => move(-by),
       down: () => move(by),
       archive: () => send({ op: "remove", id }, messages.archived, row),
-      restore: () =>
-        send({ op: "restore", id }, messages.restored, row, [
-          ...todos.rows,
-          { ...row, archivedAt: null, status: "pending" },
-        ]),
+      restore: () => send({ op: "restore", id }, messages.restored, row, [...todos.rows, row]),
       // An editor that is still open when another control is pressed has something to say.
       edit: () => row && !edited && !isArchive && setEditing({ row, seen: rows }),
       view: () => edited ?? setArchive(!isArchive),

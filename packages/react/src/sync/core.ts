@@ -188,13 +188,11 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
   const adopt = (list: SyncList, isRead?: boolean): void => {
     const { ack, items } = list;
     for (const sent of [flight, doubted]) if (ack?.batchId === `${sent?.request}`) land(sent as Flight, ack);
-    const rows = items.map((item) => ({ ...item, key: keys.get(item.id) ?? item.id, placeholder: false }));
+    const rows = items.map((item) => ({ ...item, placeholder: false, key: keys.get(item.id) ?? item.id }));
     isSuspect = (list.rev as number) < rev && (!isSuspect || !isRead);
-    if (isSuspect) {
-      // A read that left before cannot decide.
-      reading = 0;
-      readAt = 0;
-    } else {
+    // A read that left before cannot decide.
+    if (isSuspect) reading = readAt = 0;
+    else {
       rev = list.rev as number;
       ({ stamp } = list);
       truth = rows.filter((row) => !row.archivedAt);
@@ -228,7 +226,7 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
         if (sent.some((op) => op.op === "restore")) break;
       }
     }
-    if (!gestures[0]) return;
+    if (!ops[0]) return;
     const request = ++count;
     const batch = { ops, expectedRev: rev, stamp: stamp || undefined, client, batchId: `${request}` };
     flight = { type: "post", request, body: JSON.stringify(batch), gestures };
@@ -296,7 +294,6 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
       folded = next ?? replay(gesture, folded).at(-1)?.rows ?? folded;
       if (now >= gesture.at + pendingAfter) late = folded;
     }
-    const isFailing = readFailingSince || (flight && failingSince);
     return keepSame<TodoSyncState>(view, {
       phase: isKnown ? "ready" : readFailingSince || held ? "failed" : "loading",
       rows: reconcileRows(view.rows, folded),
@@ -307,7 +304,7 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
         late.flatMap((row) => (truth.includes(row) ? [] : row.key)),
       ),
       link,
-      trouble: online ? (held ?? (isFailing ? "unreachable" : null)) : "offline",
+      trouble: online ? (held ?? (readFailingSince || (flight && failingSince) ? "unreachable" : null)) : "offline",
       issues: keepSame(view.issues, issues),
     });
   };
@@ -347,7 +344,7 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
       flight = undefined;
       isRefused = false;
       if (!list) readAt = 0;
-      if (conflict && ++losses > 2) pumpAt = now + random() * Math.min(1000, 50 * 2 ** (losses - 2));
+      if (conflict && ++losses > 2) pumpAt = now + random() * Math.min(1000, (50 / 8) * 2 ** losses);
       for (const gesture of sent.gestures) {
         if (conflict) {
           if (resend === false) fail(gesture, "conflict", "conflict");
@@ -432,7 +429,7 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
       Math.min(
         writeDue(),
         readDue(),
-        ...[pumpAt, ...queue.map((gesture) => gesture.at + pendingAfter)].filter((at) => at > now),
+        ...queue.flatMap((gesture) => [pumpAt, gesture.at + pendingAfter]).filter((at) => at > now),
       ),
     hasUnsent: () => queue.length > (!failingSince && flight ? flight.gestures.length : 0),
   };

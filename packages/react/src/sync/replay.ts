@@ -61,7 +61,7 @@ function take({ context, ids }: Gesture, op: TodoOp, rows: readonly TodoRow[], s
     else if (op.op !== "update") {
       isOwed = !row || op.op !== "restore";
       // Who brings back a row may have it among those that they saw.
-      if (!row && saw) next = [...rows, { ...saw, id, placeholder: false }];
+      if (!row && saw) next = [...rows, { ...saw, id, status: "pending", placeholder: false, archivedAt: null }];
     } else if (row) {
       next = change(rows, row, op, context);
       const wanted = findRow(next, op.id) as TodoRow;

@@ -53,7 +53,7 @@ export function undoDeed({ before, after }: TodoDeed, rows: readonly TodoRow[]):
     const { key: id, status } = was;
     if (findRow(after, id)) continue;
     if (findRow(rows, id)) return null;
-    seen = [...seen, { ...was, status: "pending" }];
+    seen = [...seen, was];
     ops.push({ op: "restore", id }, { op: "update", id, status });
   }
   const since = moved(after, rows);
