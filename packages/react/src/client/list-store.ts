@@ -196,7 +196,8 @@ export function createListStore(container: string, client: TodosClient): ListSto
       settlers[id] = resolve;
       dispatch({ type: "gesture", id, ops, project, seen });
     });
-    list.deeds &&= [...list.deeds.slice(1 - deedsKept), { ops, before, after: state.get().rows }];
+    const after = state.get().rows;
+    if (after !== before) list.deeds &&= [...list.deeds.slice(1 - deedsKept), { ops, before, after }];
     const outcome = await answered;
     delete settlers[id];
     attempt(() => client.options.onOutcome?.(outcome, { container, ops }));
