@@ -56,9 +56,10 @@ export function undoDeed({ before, after }: TodoDeed, rows: readonly TodoRow[]):
     seen = [...seen, was];
     ops.push({ op: "restore", id }, { op: "update", id, status });
   }
+  const moves = moved(after, before);
   const since = moved(after, rows);
-  if (moved(after, before).some((row) => since.includes(row) || !findRow(rows, row.key))) return null;
+  if (moves.some((row) => since.includes(row) || !findRow(rows, row.key))) return null;
   // An order stands for what it moves: here, for the places that the deed changed.
-  ops.push({ op: "reorder", ids: before.map((row) => row.key) });
+  if (moves[0] || seen !== after) ops.push({ op: "reorder", ids: before.map((row) => row.key) });
   return { ops, seen };
 }
