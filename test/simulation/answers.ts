@@ -16,9 +16,12 @@ export const answers = {
   }),
 
   /** What became of a batch. */
-  outcome: (outcome: ApplyOutcome): SyncAnswer => {
+  outcome: (outcome: ApplyOutcome, batchId: string | undefined): SyncAnswer => {
     const { stamp, items } = outcome;
-    const ack = told(outcome.ack);
+    // What has just been applied is told, also where the store will not remember it.
+    const own =
+      outcome.conflict || batchId === undefined ? undefined : { batchId, rev: outcome.rev, added: outcome.added };
+    const ack = told(outcome.ack === undefined ? own : outcome.ack);
     if (outcome.conflict)
       return { status: 200, conflict: true, list: { rev: outcome.currentRev, stamp, items, ...ack } };
     return { status: 200, conflict: false, added: outcome.added, list: { rev: outcome.rev, stamp, items, ...ack } };

@@ -154,7 +154,7 @@ export class SimClient {
 
   /** The key under which this client shows a row. */
   keyOf(id: string): string {
-    return this.record.keys.get(id) ?? this.record.aliases.get(id) ?? id;
+    return this.record.aliases.get(id) ?? this.record.keys.get(id) ?? id;
   }
 
   /** The gestures that an op of a batch can be from: those without an outcome, or in doubt. */
@@ -175,7 +175,7 @@ export class SimClient {
   #settle(id: string, outcome: TodoOutcome): void {
     const deed = this.record.deeds.get(id);
     this.sim.note(() => `${this.key} learns: ${id} ${outcome.outcome}${"code" in outcome ? ` ${outcome.code}` : ""}`);
-    outcomeInvariants.E2_oneOutcomeATry(this, id, deed);
+    outcomeInvariants.E2_oneOutcomeATry(id, deed);
     if (!deed || deed.outcome) return;
     deed.outcome = outcome;
     deed.ended.push(outcome.outcome);

@@ -111,7 +111,7 @@ export class SimServer {
     if (refusal) return refusal;
     if (size > this.#sim.world.maxBody) return answers.refusal(413, "payload_too_large");
     try {
-      return answers.outcome(await this.apply(call));
+      return answers.outcome(await this.apply(call), call.batchId);
     } catch (error) {
       if (!(error instanceof TodoOpError)) throw error;
       this.#sim.note(() => `server rejects: ${error.code}`);

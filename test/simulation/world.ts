@@ -79,7 +79,7 @@ export function drawWorld(choices: Choices): World {
     delay: calm ? 0 : choices.pick([20, 20, 300, 300, 4500]),
   });
   const rows = big ? choices.int(12) : choices.pick([2, 2, 3, 1, 0]);
-  return {
+  const world: World = {
     calm,
     people: big ? 1 + choices.int(3) : choices.pick([2, 2, 1]),
     rows,
@@ -103,8 +103,7 @@ export function drawWorld(choices: Choices): World {
       ? Array.from({ length: 1 + choices.int(2) }, () => choices.pick(["flight", "everything", "backup"] as const))
       : [],
     clockJumps: trouble(0.2),
-    // Open fault: the sync core sends an add again where the store does not say that it landed.
-    forgetful: trouble(0),
+    forgetful: trouble(0.06),
     offline: trouble(0.3) ? 0.5 : 0,
     sleeps: trouble(0.25) ? 0.5 : 0,
     hides: trouble(0.25) ? 0.5 : 0,
@@ -118,4 +117,7 @@ export function drawWorld(choices: Choices): World {
     lastLink: choices.pick(["live", "live", "live", "muted", "down"] as const),
     lastBreak: choices.chance(0.3),
   };
+  // That a batch was doubled on its way is told by a store that recognises it, and by nothing else; and where nothing is sent
+  // again by itself, a lost race is handed back as one, whatever became of an earlier attempt.
+  return world.forgetful ? { ...world, request: { ...world.request, doubled: 0 }, resend: true } : world;
 }
