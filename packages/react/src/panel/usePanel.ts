@@ -13,6 +13,7 @@ import type { TodoMessages } from "../messages/messages.ts";
 import { findRow } from "../sync/find-row.ts";
 import { reorderIds } from "../sync/reorder-ids.ts";
 import type { TodoOutcome, TodoRow } from "../sync/types.ts";
+import type { TodoDeed } from "../sync/undo.ts";
 import { closest } from "./closest.ts";
 import { deed } from "./deed.ts";
 import { issueText } from "./issue-text.ts";
@@ -30,7 +31,7 @@ export interface Panel extends Pick<Speech, "region" | "say"> {
   readonly list: Pick<SwarmTodos | TodosArchive, "phase" | "rows"> & { readonly hasMore?: boolean };
   readonly editing: TodoEditing | null;
   /** What the person has just done and can take back. */
-  readonly done: string | undefined;
+  readonly done: string | false | undefined;
   /** The rows to show, in an order that stands still while one is edited. */
   readonly rows: readonly TodoRow[];
   /** For the panel's root: the one place that hears of what the person does. */
@@ -39,6 +40,12 @@ export interface Panel extends Pick<Speech, "region" | "say"> {
 
 /** How long taking back the last thing is offered; the keys do it at any time. */
 const undoLasts = 10_000;
+
+/** The person's last gesture in this panel: its words, what it did, and the row that they were on. */
+interface Done extends Partial<Pick<FocusSpot, "row">> {
+  readonly text: string;
+  readonly made: TodoDeed | undefined;
+}
 
 type Field = (typeof todoFields)[number];
 
@@ -50,7 +57,7 @@ export function usePanel(todos: SwarmTodos, messages: TodoMessages, readOnly: bo
   const [isArchive, setArchive] = useState(false);
   const [editing, setEditing] = useState<TodoEditing | null>(null);
   const archive = useTodosArchive(todos.container, isArchive);
-  const { read } = useTodosList(todos.container);
+  const store = useTodosList(todos.container);
   const isTyping = (): boolean =>
     [...(ref.current?.querySelectorAll<HTMLInputElement>("[name]") ?? [])].some(
       (field) => field.value !== field.defaultValue,
@@ -74,9 +81,9 @@ export function usePanel(todos: SwarmTodos, messages: TodoMessages, readOnly: bo
   }
 
   const { deed: last, undo } = useTodosUndo(todos.container);
-  const [done, setDone] = useState("");
+  const [done, setDone] = useState<Done>();
   useEffect(() => {
-    const timer = setTimeout(setDone, undoLasts, "");
+    const timer = setTimeout(setDone, undoLasts);
     return () => clearTimeout(timer);
   }, [done]);
 
@@ -85,23 +92,25 @@ export function usePanel(todos: SwarmTodos, messages: TodoMessages, readOnly: bo
     said: string,
     row: { readonly subject: string },
     seen?: readonly TodoRow[],
-    speak = say,
+    isSaid = true,
   ): Promise<TodoOutcome> => {
     const text = deed(messages, said, row);
+    const { deeds } = store;
     begin();
-    speak(text);
-    setDone(text);
-    return todos.send([op], undefined, seen);
+    if (isSaid) say(text);
+    const sent = todos.send([op], undefined, seen);
+    if (store.deeds !== deeds) setDone({ text, made: store.deeds?.at(-1), row: spot.current?.row });
+    return sent;
   };
 
   const act: PanelAct = (control, target, by = 1) => {
     const key = closest(target, "[data-key]")?.dataset["key"];
     const row = findRow(rows, key) as TodoRow;
-    if (row && readOnly) return;
+    if (readOnly && (row || control === "undo")) return;
     const id = row?.id;
-    const toggle = (wanted: TodoStatus, speak?: (text: string) => void): unknown => {
+    const toggle = (wanted: TodoStatus, isSaid?: boolean): unknown => {
       const status = row.status === wanted ? "pending" : wanted;
-      return send({ op: "update", id, status }, messages[status], row, undefined, speak);
+      return send({ op: "update", id, status }, messages[status], row, undefined, isSaid);
     };
     const move = (delta: number): void => {
       const ids = reorderIds(todos.rows, id, delta);
@@ -109,7 +118,7 @@ export function usePanel(todos: SwarmTodos, messages: TodoMessages, readOnly: bo
     };
     const controls: Record<string, () => unknown> = {
       // A checkbox says by itself what it is.
-      check: () => toggle("completed", setDone),
+      check: () => toggle("completed", false),
       in_progress: () => {
         const other = todos.rows.find((each) => each.status === "in_progress");
         toggle("in_progress");
@@ -124,11 +133,14 @@ export function usePanel(todos: SwarmTodos, messages: TodoMessages, readOnly: bo
       view: () => edited ?? setArchive(!isArchive),
       more: archive.loadMore,
       dismiss: () => todos.dismiss(key as string),
-      undo: async () => {
+      undo: () => {
+        // The row takes the focus of a button that goes.
+        if (spot.current?.control === control) spot.current = { control, row: done?.row };
         begin();
-        setDone("");
-        const { outcome } = await undo();
-        say(outcome === "failed" ? messages.notUndone : messages.undone);
+        setDone(undefined);
+        // Said at once, like all that the person does: an answer may be long in coming.
+        if (last) say(messages.undone);
+        void undo().then(({ outcome }) => outcome === "failed" && say(messages.notUndone));
       },
       retry: async () => {
         const issue = todos.issues.find((each) => each.id === key);
@@ -173,7 +185,7 @@ export function usePanel(todos: SwarmTodos, messages: TodoMessages, readOnly: bo
     const lost = seen.current.find(isHere);
     seen.current = todos.rows;
     if (!lost || own.current || todos.rows.some(isHere)) return;
-    void read(archiveQuery()).then(({ list }) => {
+    void store.read(archiveQuery()).then(({ list }) => {
       const found = list?.items.find((each) => each.id === lost.id);
       if (!found?.archivedAt) return;
       const problem = deed(messages, messages.archived, lost, found.updatedBy);
@@ -195,7 +207,7 @@ export function usePanel(todos: SwarmTodos, messages: TodoMessages, readOnly: bo
 
   return {
     isArchive,
-    done: last && done,
+    done: !readOnly && done?.made === last && done?.text,
     list,
     editing,
     rows,

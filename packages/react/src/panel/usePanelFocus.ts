@@ -5,13 +5,13 @@ import { activeElement } from "../a11y/active-element.ts";
 /** What has the panel's focus: a control of a row, or of the panel. */
 export interface FocusSpot {
   /** The element of the row, or of the notice. */
-  readonly row: HTMLElement | null;
+  readonly row: HTMLElement | null | undefined;
   readonly control: string | undefined;
 }
 
 /**
  * Keeps focus in the panel when what had it goes: from a row to the same control of the next one, else of the last
- * one, else to the composer; from a button that brought more rows to the first of them. Only when focus was there.
+ * one, else to the composer; from a button that brought rows to the first of them. Only when focus was there.
  */
 export function usePanelFocus(root: RefObject<HTMLElement | null>, spot: RefObject<FocusSpot | null>): void {
   const before = useRef<readonly HTMLElement[]>([]);
@@ -29,7 +29,7 @@ export function usePanelFocus(root: RefObject<HTMLElement | null>, spot: RefObje
         scope?.querySelector<HTMLElement>(`[data-control${name}]`);
       (
         find(row ?? node, `=${control}`) ??
-        find(row ?? rows[before.current.length]) ??
+        find(row ?? rows.find((each) => !before.current.includes(each))) ??
         find(node, "=compose") ??
         find(node, "=view")
       )?.focus();
