@@ -24,6 +24,9 @@ export interface World {
   /** Writes of agents in all, and the longest time between an agent's read and its write. */
   readonly agentWrites: number;
   readonly thinking: number;
+  /** How often the host takes the list back to an earlier rev, and how often it copies it. */
+  readonly rewinds: number;
+  readonly forks: number;
   readonly request: Leg;
   readonly answer: Leg;
   readonly ping: Leg;
@@ -87,6 +90,8 @@ export function drawWorld(choices: Choices): World {
     span: choices.pick([2000, 2000, 2000, 6000, 500]),
     agentWrites: choices.chance(0.7) ? 1 + choices.int(big ? 20 : 6) : 0,
     thinking: choices.pick([0, 50, 400]),
+    rewinds: choices.chance(0.15) ? 1 + choices.int(2) : 0,
+    forks: choices.chance(0.06) ? 1 : 0,
     request: leg(60),
     answer: leg(60),
     ping: leg(5),

@@ -50,7 +50,8 @@ export const outcomeInvariants = {
       rejected:
         (code === "limit_exceeded" && deed.ops.length > world.opsPerBatch) ||
         (code === "limit_exceeded" && has("add", "restore") && world.activeItems < 100) ||
-        (code === "unknown_item" && has("restore") && server.lineage > 0),
+        (code === "unknown_item" &&
+          deed.ops.some((op) => op.op === "restore" && (server.lineage > 0 || op.id.startsWith("new-")))),
       unconfirmed:
         (code === "disposed" && isDisposed) || clock.now - deed.at >= persistence || (world.forgetful && has("add")),
       failed:
