@@ -182,6 +182,42 @@ test("what a person may not do fails once the list can be read and it is refused
   expect(await stored(world)).toEqual(["✓ A", "B"]);
 });
 
+test("trying a move again moves what the person moved, and nothing that others have moved since", async () => {
+  const { world, page, id } = await createPage({ resend: false });
+  const [c = "", d = ""] = await world.remote([
+    { op: "add", subject: "C" },
+    { op: "add", subject: "D" },
+  ]);
+  await page.pass();
+  const b = page.id("B");
+  const outcome = await meet(
+    world,
+    page,
+    [{ op: "reorder", ids: [d, id, b, c] }],
+    [{ op: "reorder", ids: [b, c, id, d] }],
+  );
+  expect(outcome).toMatchObject({ outcome: "conflict" });
+  expect(await retry(page)).toMatchObject({ outcome: "applied" });
+  expect(await stored(world)).toEqual(["D", "B", "C", "A"]);
+});
+
+test("trying again to take back an archiving brings the row back, done and in its place", async () => {
+  const { world, page, id } = await createPage({ resend: false });
+  void page.send({ op: "update", id, status: "completed" });
+  await page.pass();
+  void page.send({ op: "remove", id });
+  await page.pass();
+  world.pingDelay = null;
+  await world.remote([{ op: "add", subject: "C" }]);
+  const undone = page.undo();
+  await page.pass();
+  expect(await undone).toMatchObject({ outcome: "conflict" });
+  expect(page.rows()).toEqual(["B", "C"]);
+  expect(await retry(page)).toMatchObject({ outcome: "applied" });
+  expect(await stored(world)).toEqual(["✓ A", "B", "C"]);
+  expect(page.todos().issues).toEqual([]);
+});
+
 test("an issue that is gone is not retried, and dismissing it again does nothing", async () => {
   const { world, page, id } = await createPage();
   await meet(world, page, [{ op: "update", id, subject: "Mine" }], [{ op: "update", id, subject: "Theirs" }]);

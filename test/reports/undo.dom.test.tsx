@@ -257,6 +257,20 @@ test("what lost and was handed back is not there to be taken back", async () => 
   expect(await log()).toHaveLength(1);
 });
 
+test("an archived row comes back to its place, and a row that an agent added meanwhile stays at the end", async () => {
+  const { world, ids } = await createList();
+  const page = await openUndoPage(world);
+  void page.send({ op: "remove", id: ids[2] as string });
+  await page.pass();
+  await act(async () => void (await world.remote([{ op: "add", subject: "E" }])));
+  await page.pass();
+  void page.undo();
+  expect(page.rows()).toEqual([...before, "E"]);
+  await page.pass();
+  expect(await stored(world)).toEqual([...before, "E"]);
+  expect(page.rows()).toEqual([...before, "E"]);
+});
+
 test("a gesture of a host with a projection of its own is taken back like any other", async () => {
   const { world, ids } = await createList();
   const page = await openUndoPage(world);

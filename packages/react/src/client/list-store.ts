@@ -1,6 +1,7 @@
 import type { TodoItem, TodoOp } from "@swarm-todos/core";
 import { createAtom } from "@tanstack/store";
 import { createSyncCore } from "../sync/core.ts";
+import { findRow } from "../sync/find-row.ts";
 import type { SyncAnswer, SyncEffect, SyncEvent } from "../sync/sync-event.ts";
 import type { TodoOutcome, TodoProjection, TodoRow, TodoSyncState } from "../sync/types.ts";
 import type { TodosClient } from "./create-todos-client.ts";
@@ -60,6 +61,8 @@ export function createListStore(container: string, client: TodosClient): ListSto
   const initial: TodoSyncState = isOff() ? { ...core.view(), phase: "off" } : core.view();
   const state = createAtom(initial);
   const settlers: Record<string, (outcome: TodoOutcome) => void> = {};
+  /** The rows that the person saw when they made a gesture, by its ops. */
+  const sights = new WeakMap<readonly TodoOp[], readonly TodoRow[]>();
   const watchers = new Set<object>();
   let count = 0;
   let known: Answer | undefined;
@@ -192,6 +195,7 @@ export function createListStore(container: string, client: TodosClient): ListSto
     // Nobody has looked at the page since it was watched.
     if (!watchers.size) look();
     const before = state.get().rows;
+    sights.set(ops, seen ?? before);
     const answered = new Promise<TodoOutcome>((resolve) => {
       settlers[id] = resolve;
       dispatch({ type: "gesture", id, ops, project, seen });
@@ -235,9 +239,12 @@ export function createListStore(container: string, client: TodosClient): ListSto
       return { outcome: "failed", code: "malformed_batch" };
     },
     retry: (id) => {
-      const issue = core.view().issues.find((other) => other.id === id);
+      const { issues, rows } = core.view();
+      const ops = issues.find((issue) => issue.id === id)?.ops;
       dispatch({ type: "dismiss", issue: id });
-      return gesture(id, issue?.ops);
+      // What rows say is written over now; what a place, an order or a restore meant is told by those of then.
+      const seen = ops && sights.get(ops)?.map((row) => findRow(rows, row.key) ?? row);
+      return gesture(id, ops, undefined, seen);
     },
     refresh: async () => {
       // Who asks for the list wants to see the answer, whether or not anybody else does.

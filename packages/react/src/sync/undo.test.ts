@@ -203,6 +203,24 @@ test.each<[string, TodoOp, readonly TodoOp[], string[]]>([
   expect(told(undone?.rows ?? [])).toEqual(rows);
 });
 
+test("archived rows come back to where they were among rows that others moved, which stay where they are now", () => {
+  for (const [gone, now, end] of [
+    ["a", "dcb", "adcb"],
+    ["b", "dca", "dcab"],
+    ["c", "dba", "dbca"],
+    ["d", "cba", "cdba"],
+    ["ac", "db", "adbc"],
+    ["bd", "ca", "cdab"],
+    ["abd", "c", "abcd"],
+  ] as const) {
+    const deed = deedOf(abcd, ...gone.split("").map((id): TodoOp => ({ op: "remove", id })));
+    const undone = takeBack(deed, make(deed.after, reorder(now)));
+    expect(order(undone?.rows ?? [])).toBe(end);
+    const grown = takeBack(deed, answered(make(deed.after, { op: "add", subject: "X" })));
+    expect(told(grown?.rows ?? [])).toEqual([...told(abcd), "X"]);
+  }
+});
+
 test("work that others have begun stays begun: who had it comes back as pending", () => {
   const before = rowsOf(item("a"), item("b", { status: "in_progress" }));
   for (const op of [archive, tick]) {

@@ -53,7 +53,7 @@ export function undoDeed({ before, after }: TodoDeed, rows: readonly TodoRow[]):
     const { key: id, status } = was;
     if (findRow(after, id)) continue;
     if (findRow(rows, id)) return null;
-    seen = [...seen, was];
+    seen = [...seen, { ...was, archivedAt: was.updatedAt }];
     ops.push({ op: "restore", id }, { op: "update", id, status });
   }
   const moves = moved(after, before);
