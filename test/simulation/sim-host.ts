@@ -1,4 +1,4 @@
-import { archiveAddedAfter, copyTodoList, type TodoActor, type TodoItem, type TodoStore } from "@swarm-todos/core";
+import { archiveAddedAfter, copyTodoList, type TodoActor, type TodoStore } from "@swarm-todos/core";
 import { hostInvariants } from "./invariants/host-invariants.ts";
 import { container, type SimServer } from "./sim-server.ts";
 import type { Simulation } from "./simulation.ts";
@@ -33,7 +33,7 @@ export class SimHost {
     const { server } = this.#sim;
     this.#forks += 1;
     this.#sim.note(() => "the host copies the list");
-    const from = { rev: server.rev, items: server.items as readonly TodoItem[] };
+    const from = { rev: server.rev, items: server.items };
     const to = `${container}-${this.#forks}-${server.generation}`;
     const { snapshot } = await copyTodoList(server.store, {
       ...{ tenantId: server.tenant, from: container, to, actor: this.actor },

@@ -35,10 +35,10 @@ export const endInvariants = {
       const isSure = lineage === 0 && deeds.every(({ ops, undoes }) => ops.length === 1 && !undoes);
       const least = isSure ? applied : 0;
       // Open fault: a batch with two attempts on their way can land and be refused.
-      const isAgain = sim.world.forgetful && deeds.length > 1;
       const isRefused = sim.world.refusal > 0 && ended.includes("failed");
       const most = applied + doubts + lineage + (sim.world.forgetful || isRefused ? 1 : 0);
       if (times < least) throw new Violation("E3", `"${text}" of ${id} is said to be applied and was not written`);
+      const isAgain = sim.world.forgetful && deeds.some(({ ops }) => ops.some(({ op }) => op !== "add"));
       if (times > most && !isAgain)
         throw new Violation("E3", `"${text}" of ${id} was written and is said to be ${ended.join(", ")}`);
     }
