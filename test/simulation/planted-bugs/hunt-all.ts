@@ -1,13 +1,14 @@
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
 import { isOfDatabase } from "./is-of-database.ts";
+import type { PlantedBug } from "./planted-bug.ts";
 import { plantedBugs } from "./planted-bugs.ts";
 import type { Verdict } from "./verdict.ts";
 
 /** How the planted bugs are looked for. */
 export interface HuntOptions {
-  /** Only bugs whose name has this in it. */
-  readonly name?: string | undefined;
+  /** Which of the bugs to look for. @default all */
+  readonly isWanted?: (bug: PlantedBug) => boolean;
   /** The dump of an empty PGlite cluster, which saves some seconds. */
   readonly template?: string | undefined;
 }
@@ -16,11 +17,12 @@ export interface HuntOptions {
  * Looks for the planted bugs on two cores, and tells what became of each, in the order of the table.
  * @throws whatever the program runs into that has a bug in it before it can be tried
  */
-export async function huntAll({ name = "", template }: HuntOptions = {}): Promise<readonly Verdict[]> {
+export async function huntAll({ isWanted = () => true, template }: HuntOptions = {}): Promise<readonly Verdict[]> {
   const verdicts = new Map<number, Verdict>();
-  const all = [...plantedBugs.keys()].filter((at) => plantedBugs[at]?.name.includes(name));
+  const wanted = [...plantedBugs.entries()].filter(([, bug]) => isWanted(bug));
+  const all = wanted.map(([at]) => at);
   // One worker has the database, so it takes all that need it, and then its share of the others.
-  const inDatabase = all.filter((at) => isOfDatabase(plantedBugs[at] as (typeof plantedBugs)[number]));
+  const inDatabase = wanted.filter(([, bug]) => isOfDatabase(bug)).map(([at]) => at);
   const others = all.filter((at) => !inDatabase.includes(at));
   const address = new URL("./hunt-worker.ts", import.meta.url);
 

@@ -16,4 +16,6 @@ export interface PlantedBug {
   readonly isRule?: true;
   /** No history shows it, or one in thousands: this check does. */
   readonly check?: CheckName;
+  /** It changes nothing, so that it must not be found. */
+  readonly isHarmless?: true;
 }

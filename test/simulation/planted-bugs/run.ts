@@ -8,8 +8,8 @@ import { tellVerdicts } from "./tell-verdicts.ts";
  */
 const { values } = parseArgs({ options: { name: { type: "string" } } });
 const begin = performance.now();
-const verdicts = await huntAll(values);
+const verdicts = await huntAll({ isWanted: ({ name }) => name.includes(values.name ?? "") });
 console.log(tellVerdicts(verdicts));
 if (values.name !== undefined) for (const { bug, message } of verdicts) console.log(`\n${bug}\n  ${message}`);
 console.log(`${((performance.now() - begin) / 1000).toFixed(0)} s`);
-process.exitCode = verdicts.every(({ by }) => by !== undefined) ? 0 : 1;
+process.exitCode = verdicts.every(({ isRight }) => isRight) ? 0 : 1;

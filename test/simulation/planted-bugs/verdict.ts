@@ -1,11 +1,7 @@
+import type { Found } from "./found.ts";
+
 /** What became of a planted bug. */
-export interface Verdict {
-  readonly bug: string;
-  /** How it was looked for: in histories as they are drawn, in drawn worlds, with the SQL store, beside a model, or by a check. */
-  readonly way: "histories" | "drawn world" | "SQL store" | "model" | "check";
-  /** How many seeds it took, or how many were tried in vain. */
-  readonly seeds: number;
-  /** What gave it away: an invariant, a check, or the error that it ran into; undefined where it survived. */
-  readonly by: string | undefined;
-  readonly message: string;
+export interface Verdict extends Found {
+  /** It was to be found and was, or is harmless and was not. */
+  readonly isRight: boolean;
 }

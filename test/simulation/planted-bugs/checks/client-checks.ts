@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { setImmediate } from "node:timers/promises";
+import { setTimeout } from "node:timers/promises";
 import type { TodoOp } from "@swarm-todos/core";
 import { createTodosClient } from "../../../../packages/react/src/client/create-todos-client.ts";
 import { createHeldRoute } from "../../../../packages/react/src/test-support/held-route.ts";
@@ -9,9 +9,10 @@ const nothing = (): void => undefined;
 const add = (subject: string): TodoOp[] => [{ op: "add", subject }];
 const endpoint = "/todos";
 
-/** Lets everything run that waits for nothing but its turn. */
-async function settle(isDone: () => boolean): Promise<void> {
-  for (let turns = 0; turns < 500 && !isDone(); turns += 1) await setImmediate();
+/** Waits until something is so; what should never be so is waited for in vain for a moment only. */
+async function until(isSo: () => boolean, patience = 10_000): Promise<void> {
+  const end = performance.now() + patience;
+  while (!isSo() && performance.now() < end) await setTimeout(1);
 }
 
 /** What the client and its list store promise; histories run the core alone. */
@@ -22,10 +23,10 @@ export const clientChecks = {
     const client = createTodosClient({ endpoint, fetch });
     const list = client.list("c1");
     const end = list.subscribe(nothing);
-    await settle(() => waiting().length > 0);
+    await until(() => waiting().length > 0);
     client.dispose();
     release("GET c1");
-    await settle(() => list.get().rows.length > 0);
+    await until(() => list.get().rows.length > 0, 100);
     end();
     assert.deepEqual(list.get(), list.initial());
   },
@@ -54,7 +55,7 @@ export const clientChecks = {
     const client = createTodosClient({ endpoint, fetch });
     const list = client.list("c1");
     const end = list.subscribe(nothing);
-    await settle(() => requests > 0 && list.get().phase !== "loading");
+    await until(() => requests > 0 && list.get().phase !== "loading");
     const { phase } = list.get();
     end();
     client.dispose();
@@ -110,10 +111,10 @@ export const clientChecks = {
     };
     const client = createTodosClient({ endpoint, fetch: world.fetch, realtime });
     const end = client.list("c1").subscribe(nothing);
-    await settle(() => joined.length > 0);
+    await until(() => joined.length > 0);
     assert.equal(joined.length, 1);
     end();
-    await settle(() => joined.length === 0);
+    await until(() => joined.length === 0, 1000);
     client.dispose();
     assert.deepEqual(joined, []);
   },
