@@ -10,8 +10,8 @@ const actor = { kind: "agent", id: "planner" } as const;
 function setup() {
   const memory = createMemoryTodoStore();
   const store: TodoStore = {
-    get: async (tenant, container, { client: _, ...options } = {}) => {
-      const { ack: __, ...list } = await memory.get(tenant, container, options);
+    get: async (tenant, container, { includeArchived = false } = {}) => {
+      const { ack: _, ...list } = await memory.get(tenant, container, { includeArchived });
       return list;
     },
     apply: async (tenant, container, ops, rev, by, origin, { stamp } = {}) => {
@@ -24,7 +24,7 @@ function setup() {
         origin,
         stamp ? { stamp } : {},
       );
-      return outcome as Awaited<ReturnType<TodoStore["apply"]>>;
+      return outcome;
     },
   };
   const direct = createRouteFetch(

@@ -61,8 +61,6 @@ export function createListStore(container: string, client: TodosClient): ListSto
   const initial: TodoSyncState = isOff() ? { ...core.view(), phase: "off" } : core.view();
   const state = createAtom(initial);
   const settlers: Record<string, (outcome: TodoOutcome) => void> = {};
-  /** The rows that the person saw when they made a gesture, by its ops. */
-  const sights = new WeakMap<readonly TodoOp[], readonly TodoRow[]>();
   const watchers = new Set<object>();
   let count = 0;
   let known: Answer | undefined;
@@ -195,7 +193,6 @@ export function createListStore(container: string, client: TodosClient): ListSto
     // Nobody has looked at the page since it was watched.
     if (!watchers.size) look();
     const before = state.get().rows;
-    sights.set(ops, seen ?? before);
     const answered = new Promise<TodoOutcome>((resolve) => {
       settlers[id] = resolve;
       dispatch({ type: "gesture", id, ops, project, seen });
@@ -240,11 +237,11 @@ export function createListStore(container: string, client: TodosClient): ListSto
     },
     retry: (id) => {
       const { issues, rows } = core.view();
-      const ops = issues.find((issue) => issue.id === id)?.ops;
+      const issue = issues.find((other) => other.id === id);
       dispatch({ type: "dismiss", issue: id });
       // What rows say is written over now; what a place, an order or a restore meant is told by those of then.
-      const seen = ops && sights.get(ops)?.map((row) => findRow(rows, row.key) ?? row);
-      return gesture(id, ops, undefined, seen);
+      const seen = issue?.seen.map((row) => findRow(rows, row.key) ?? row);
+      return gesture(id, issue?.ops, undefined, seen);
     },
     refresh: async () => {
       // Who asks for the list wants to see the answer, whether or not anybody else does.

@@ -248,6 +248,6 @@ test("from the archive: a row that was restored goes back there", async () => {
   expect(bar()).toBe("Restored: ‘⁨A⁩’");
   await userEvent.click(button("Undo"));
   await waitFor(async () => expect(await stored(world)).toEqual(["B"]));
-  expect(await within(screen.getByRole("list")).findByText("A")).toBeVisible();
+  expect(await within(await screen.findByRole("list")).findByText("A")).toBeVisible();
   expect(document.body).not.toHaveFocus();
 });

@@ -148,7 +148,7 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
     if (!issue) {
       issue = {
         ...error,
-        ...{ kind, code, id: gesture.id, ops: gesture.ops },
+        ...{ kind, code, id: gesture.id, ops: gesture.ops, seen: gesture.seen },
         ...{ row: saw, current: findRow(truth, saw?.key) },
       } as TodoIssue;
       issues = [...issues, issue];
