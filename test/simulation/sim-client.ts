@@ -97,8 +97,7 @@ export class SimClient {
     this.dispatch({ type: "gesture", id, ops, ...(project && { project }), ...(seen && { seen }) });
     if (undoes) undoInvariants.U2_whatIsTakenBackShows(this, deed, rows);
     else clientInvariants.C5_gestureShowsAtOnce(this, deed, rows);
-    this.#remember(ops, rows, rev);
-    if (undoes) this.#done.pop();
+    if (!undoes) this.#remember(ops, rows, rev);
   }
 
   /** How to take back the newest gesture that was not taken back; undefined where others have changed what it touched. */
@@ -123,7 +122,9 @@ export class SimClient {
       if (other.outcome && "issue" in other.outcome && other.outcome.issue?.id === issue.id) other.forgotten = true;
     }
     deed.forgotten = false;
-    deed.seen.push(this.core.view().rows);
+    const { rows, rev } = this.core.view();
+    const seen = deed.seen.at(-1)?.map((row) => findRow(rows, row.key) ?? row) ?? rows;
+    deed.seen.push(seen);
     deed.at = this.sim.clock.now;
     deed.outcome = undefined;
     this.record.waiting.delete(deed);
@@ -131,8 +132,7 @@ export class SimClient {
     this.record.forgetKeys(deed);
     deed.reported = true;
     this.sim.note(() => `${this.key} tries again ${this.sim.tell(issue.ops)}`);
-    const { rows, rev } = this.core.view();
-    this.dispatch({ type: "gesture", id: issue.id, ops: issue.ops });
+    this.dispatch({ type: "gesture", id: issue.id, ops: issue.ops, seen });
     this.#remember(issue.ops, rows, rev);
   }
 
