@@ -12,8 +12,6 @@ interface Answer extends SyncAnswer {
   readonly etag?: string | null;
 }
 
-/** How many of the person's last gestures can be taken back. */
-const deedsKept = 20;
 /** A timer longer than 24 days would go off at once. */
 const longestTimer = 2e9;
 /** Browsers refuse to keep more than 64 KiB of bodies alive beyond the page. */
@@ -84,18 +82,17 @@ export function createListStore(container: string, client: TodosClient): ListSto
 
   /** No answer is status 0. What is no list of ours, such as a proxy's page with status 200, carries no list. */
   const ask = async (query: string, init?: RequestInit): Promise<Answer> => {
-    const last = init ? undefined : known;
     try {
       const response = await source.fetch(source.endpoint + query, {
         ...init,
         headers: {
           ...(await source.headers()),
           "content-type": "application/json",
-          ...(last?.etag && { "if-none-match": last.etag }),
+          ...(!init && known?.etag && { "if-none-match": known.etag }),
         },
       });
       const { status, headers } = response;
-      if (status === 304 && last) return last;
+      if (status === 304 && known) return known;
       const answer = await response.json().catch(nothing);
       return {
         ...answer,
@@ -144,7 +141,10 @@ export function createListStore(container: string, client: TodosClient): ListSto
       online: globalThis.navigator?.onLine !== false,
     });
 
-  const onStatus = (link: TodoSyncState["link"]): void => dispatch({ type: "surroundings", link });
+  /** Whoever has been left says nothing any more. */
+  const onStatus = (link: TodoSyncState["link"]): void =>
+    dispatch({ type: "surroundings", link: isJoined ? link : "off" });
+
   function dispatch(event: SyncEvent): void {
     // Monotonic: it does not mind when the machine's clock is set.
     const now = performance.timeOrigin + performance.now();
@@ -158,7 +158,7 @@ export function createListStore(container: string, client: TodosClient): ListSto
     if (isJoined !== Boolean(realtime && topic)) {
       isJoined = !isJoined;
       if (leave) leave();
-      onStatus(isJoined ? "connecting" : "off");
+      onStatus("connecting");
       leave = attempt(
         () =>
           topic &&
@@ -167,9 +167,7 @@ export function createListStore(container: string, client: TodosClient): ListSto
             {
               onPing: ({ rev }) => dispatch({ type: "ping", rev }),
               onRefresh: () => dispatch({ type: "refresh" }),
-              onStatus: (link) => {
-                if (isJoined) onStatus(link);
-              },
+              onStatus,
             },
           ),
       );
@@ -196,7 +194,7 @@ export function createListStore(container: string, client: TodosClient): ListSto
       settlers[id] = resolve;
       dispatch({ type: "gesture", id, ops, project, seen });
     });
-    list.deeds &&= [...list.deeds.slice(1 - deedsKept), { ops, before, after: state.get().rows }];
+    list.deeds?.push({ ops, before, after: state.get().rows });
     const outcome = await answered;
     delete settlers[id];
     attempt(() => client.options.onOutcome?.(outcome, { container, ops }));
