@@ -39,8 +39,10 @@ const isOp = ({ op, ids, ...rest }: GivenOp): boolean =>
 const isItem = ({ id, subject }: TodoItem): string => id && subject.trim();
 
 function listen(isOn: boolean, listener: (event: Event) => void, ...names: string[]): void {
-  for (const target of [globalThis.document, globalThis.window]) {
-    for (const name of names) target?.[isOn ? "addEventListener" : "removeEventListener"](name, listener);
+  const change = isOn ? "addEventListener" : "removeEventListener";
+  for (const name of names) {
+    globalThis.document?.[change](name, listener);
+    globalThis.window?.[change](name, listener);
   }
 }
 

@@ -2,6 +2,7 @@
 
 import { useEffect, useMemo, useRef, useState } from "react";
 import { archiveQuery } from "../client/archive-query.ts";
+import { findRow } from "../sync/find-row.ts";
 import type { TodoRow } from "../sync/types.ts";
 import { useSwarmTodos } from "./useSwarmTodos.ts";
 import { useTodosList } from "./useTodosList.ts";
@@ -48,8 +49,12 @@ export function useTodosArchive(container: string, isOpen = true): TodosArchive 
         const { list: answer } = await list.read(archiveQuery(rows.at(-1)?.id));
         for (const item of answer?.items ?? [])
           if (item.archivedAt) rows.push({ ...item, key: item.id, placeholder: false });
-        const hasMore = rows.length < (answer?.archivedCount ?? Infinity);
-        next = { blank, phase: answer ? "ready" : "failed", rows, hasMore };
+        next = {
+          blank,
+          phase: answer ? "ready" : "failed",
+          rows,
+          hasMore: rows.length < (answer?.archivedCount ?? Infinity),
+        };
       }
       setKept(next);
     };
@@ -61,7 +66,7 @@ export function useTodosArchive(container: string, isOpen = true): TodosArchive 
 
   return {
     ...archive,
-    rows: archive.rows.filter((row) => !active.some((other) => other.id === row.id)),
+    rows: archive.rows.filter((row) => !findRow(active, row.id)),
     loadMore: () => setPages(pages + 1),
   };
 }

@@ -52,7 +52,7 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
     [...(root.current?.querySelectorAll<HTMLInputElement>("[name]") ?? [])].some(
       (field) => field.value !== field.defaultValue,
     );
-  const isBusy = (): boolean => isTyping() || Boolean(root.current?.querySelector("[data-editing]"));
+  const isBusy = (): boolean => isTyping() || Boolean(root.current?.querySelector("li form"));
   const { say, own, begin } = useSpeech(root, isReady ? todos.rows : null, announce === "off", isBusy, messages);
   useEffect(() => {
     const ask = (event: Event): void => {
@@ -128,8 +128,8 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
         const issue = todos.issues.find((each) => each.id === key);
         begin();
         if (!issue) return todos.refresh();
-        const op = issue.ops[0];
-        if (op && "id" in op && issue.code.startsWith("archived")) await todos.send([{ op: "restore", id: op.id }]);
+        const { id } = issue.ops[0] as { readonly id?: string };
+        if (id && issue.code.startsWith("archived")) await todos.send([{ op: "restore", id }]);
         void todos.retry(issue.id);
       },
     };
