@@ -122,10 +122,10 @@ export function createListStore(container: string, client: TodosClient): ListSto
     else if (effect.type === "report") console.error(effect.error);
     else {
       const { body, archived } = effect;
-      const answered = body
-        ? ask("", { method: "POST", body, keepalive: body.length < keepaliveLength })
-        : ask(`?client=${key}${archived ? "&includeArchived=1" : ""}`);
-      const told = answered.then((answer) => {
+      const told = ask(
+        body ? "" : `?client=${key}${archived ? "&includeArchived=1" : ""}`,
+        body ? { method: "POST", body, keepalive: body.length < keepaliveLength } : undefined,
+      ).then((answer) => {
         if (answer.topic) known = answer;
         dispatch({ ...effect, answer });
       });
@@ -156,15 +156,15 @@ export function createListStore(container: string, client: TodosClient): ListSto
     const { realtime } = client.options;
     const { saving, trouble } = core.view();
     // A realtime that was cut off, or refused as well, would not know that it may try again: it is joined anew.
-    const topic = isWatched() && !trouble && known?.topic;
-    if (isJoined !== Boolean(realtime && topic)) {
+    const topic = realtime && isWatched() && !trouble && known?.topic;
+    if (isJoined !== Boolean(topic)) {
       isJoined = !isJoined;
       if (leave) leave();
       onStatus("connecting");
       leave = attempt(
         () =>
           topic &&
-          realtime?.subscribe(
+          realtime.subscribe(
             { ...source, topic },
             {
               onPing: ({ rev }) => dispatch({ type: "ping", rev }),

@@ -52,7 +52,7 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
     [...(root.current?.querySelectorAll<HTMLInputElement>("[name]") ?? [])].some(
       (field) => field.value !== field.defaultValue,
     );
-  const isBusy = (): boolean => isTyping() || Boolean(root.current?.querySelector("li form"));
+  const isBusy = (): boolean => isTyping() || Boolean(root.current?.querySelector("[data-editing]"));
   const { say, own, begin } = useSpeech(root, isReady ? todos.rows : null, announce === "off", isBusy, messages);
   useEffect(() => {
     const ask = (event: Event): void => {
@@ -121,8 +121,7 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
       undo: async () => {
         begin();
         setTold("");
-        const { outcome } = await undo();
-        say(outcome === "failed" ? messages.notUndone : messages.undone);
+        say(messages[(await undo()).outcome === "failed" ? "notUndone" : "undone"]);
       },
       retry: async () => {
         const issue = todos.issues.find((each) => each.id === key);

@@ -56,9 +56,7 @@ export function TodoNotices({ todos, readOnly, held, say, messages }: TodoNotice
           issue.id !== held &&
           notice(
             issueText(issue, messages),
-            issue.code.startsWith("archived")
-              ? messages.restore
-              : messages[issue.code === "changed" ? "apply" : "retry"],
+            messages[issue.code.startsWith("archived") ? "restore" : issue.code === "changed" ? "apply" : "retry"],
             issue.id,
             (issue.ops as readonly Texts[]).map((op) =>
               todoFields.map((field) => {

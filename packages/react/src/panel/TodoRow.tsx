@@ -52,7 +52,7 @@ function Row({ row, first, last, readOnly, messages }: TodoRowProps): ReactEleme
           </span>
         )}
         <span id={`${id}d`} className="swarm-todos-status">
-          {messages[status] + (owner ? `, ${owner}` : "")}
+          {owner ? `${messages[status]}, ${owner}` : messages[status]}
         </span>
       </div>
       {!readOnly && (

@@ -24,7 +24,7 @@ export function pressKey(event: KeyboardEvent<HTMLElement>, act: PanelAct): void
   const group = isBox ? boxes : [...(item?.querySelectorAll("button") ?? [])];
   const at = group.indexOf(target as HTMLButtonElement);
   const forward = getComputedStyle(currentTarget).direction === "rtl" ? -1 : 1;
-  const key = (event.ctrlKey || event.metaKey ? "Mod" : "") + (altKey ? "Alt" : "") + event.key;
+  const key = (event.ctrlKey || event.metaKey ? "Meta" : "") + (altKey ? "Alt" : "") + event.key;
   const step = {
     ArrowUp: -1,
     ArrowDown: 1,
@@ -34,7 +34,7 @@ export function pressKey(event: KeyboardEvent<HTMLElement>, act: PanelAct): void
     End: group.length - 1 - at,
   }[key];
   const control = {
-    Modz: "undo",
+    Metaz: "undo",
     F2: "edit",
     Delete: "archive",
     Backspace: "archive",
@@ -42,7 +42,7 @@ export function pressKey(event: KeyboardEvent<HTMLElement>, act: PanelAct): void
     AltArrowDown: "down",
   }[key];
   if (at >= 0 && step !== undefined) group[at + step]?.focus();
-  else if (control && (isBox || key === "Modz")) {
+  else if (control && (isBox || control === "undo")) {
     // A key that is held down archives one row, not all.
     if (!event.repeat || control !== "archive") act(control, target, event.shiftKey ? boxes.length : 1);
   } else if (item && key === "Escape") item.querySelector<HTMLElement>("[data-control=check]")?.focus();

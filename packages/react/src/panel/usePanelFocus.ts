@@ -5,6 +5,7 @@ import { activeElement } from "../a11y/active-element.ts";
 import { archiveQuery } from "../client/archive-query.ts";
 import type { SwarmTodos } from "../hooks/swarm-todos.ts";
 import { useTodosList } from "../hooks/useTodosList.ts";
+import { findRow } from "../sync/find-row.ts";
 import type { TodoRow } from "../sync/types.ts";
 import { closest } from "./closest.ts";
 
@@ -34,12 +35,11 @@ export function usePanelFocus(
   const before = useRef<readonly HTMLElement[]>([]);
 
   useLayoutEffect(() => {
-    const isHere = (row: TodoRow): boolean => row.key === spotRef.current?.row?.dataset["key"];
-    const lost = seen.current.find(isHere);
+    const lost = findRow(seen.current, spotRef.current?.row?.dataset["key"]);
     seen.current = rows;
-    if (lost && !own.current && !rows.some(isHere))
+    if (lost && !own.current && !findRow(rows, lost.key))
       void read(archiveQuery()).then(({ list }) => {
-        const found = list?.items.find((item) => item.id === lost.id);
+        const found = findRow(list?.items ?? [], lost.id);
         if (found?.archivedAt) onArchived(lost, found);
       });
 
