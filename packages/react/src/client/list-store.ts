@@ -67,7 +67,7 @@ export function createListStore(container: string, client: TodosClient): ListSto
   let asked: Promise<void> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isJoined = false;
-  let leave: (() => void) | "" | false | undefined | void;
+  let leave: (() => void) | "" | false | null | undefined | void;
 
   const source = {
     container,
