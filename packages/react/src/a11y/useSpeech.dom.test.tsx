@@ -33,7 +33,7 @@ function speech(rows: readonly TodoRow[] | null = [row("a"), row("b")]) {
   const hook = renderHook(
     (props: Props) => {
       const ref = useRef<HTMLElement>(null);
-      const { begin, say } = useSpeech(ref, props.rows, props.mode === "off", () => isBusy, en);
+      const [say, begin] = useSpeech(ref, props.rows, props.mode === "off", () => isBusy, en);
       useLayoutEffect(() => {
         ref.current = panel;
         return () => {

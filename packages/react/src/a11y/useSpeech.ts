@@ -5,14 +5,14 @@ import type { TodoRow } from "../sync/types.ts";
 import { countNews } from "./count-news.ts";
 
 /** The panel's voice. */
-export interface Speech {
+export type Speech = readonly [
   /** Says a sentence. */
-  readonly say: (text: string) => void;
-  /** True while a gesture of the person changes the list. */
-  readonly own: RefObject<boolean>;
+  say: (text: string) => void,
   /** Call it right before a gesture, so that what the person did is not read back to them as news. */
-  readonly begin: () => void;
-}
+  begin: () => void,
+  /** True while a gesture of the person changes the list. */
+  own: RefObject<boolean>,
+];
 
 // Long enough for the focus change of the same action not to swallow the sentence.
 const settle = 600;
@@ -84,15 +84,13 @@ export function useSpeech(
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- news are new rows, nothing else
   }, [rows]);
 
-  return {
-    say,
-    own,
-    begin: () => {
-      own.current = true;
-      // A gesture that changes nothing leaves no mark on what others do next.
-      setTimeout(() => {
-        own.current = false;
-      });
-    },
+  const begin = (): void => {
+    own.current = true;
+    // A gesture that changes nothing leaves no mark on what others do next.
+    setTimeout(() => {
+      own.current = false;
+    });
   };
+
+  return [say, begin, own];
 }

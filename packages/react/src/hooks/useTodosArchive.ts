@@ -45,7 +45,7 @@ export function useTodosArchive(container: string, isOpen = true): TodosArchive 
       if (!isWanted) return;
       const rows: TodoRow[] = [];
       let next = blank;
-      for (let page = 0; page < pages; page += 1) {
+      for (let page = pages; page > 0; page -= 1) {
         const { list: answer } = await list.read(archiveQuery(rows.at(-1)?.id));
         for (const item of answer?.items ?? [])
           if (item.archivedAt) rows.push({ ...item, key: item.id, placeholder: false });

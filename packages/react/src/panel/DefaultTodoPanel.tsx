@@ -31,7 +31,7 @@ const focus = (node: HTMLElement | null): void => node?.focus();
 
 /** The built-in panel, for a host that wraps it in a panel of its own. */
 export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
-  const { container, title, headingLevel = 2, className = "", density = "comfortable", announce } = props;
+  const { container, headingLevel = 2, className = "", density = "comfortable" } = props;
   const titleId = useId();
   const root = useRef<HTMLElement>(null);
   const spot = useRef<FocusSpot>(null);
@@ -39,7 +39,7 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
   const readOnly = props.readOnly ?? swarm.readOnly;
   const messages = useMemo(() => ({ ...en, ...swarm.messages, ...props.messages }), [swarm.messages, props.messages]);
   const todos = useSwarmTodos(container);
-  const { phase, saving, pending } = todos;
+  const { phase } = todos;
   const [isArchive, setArchive] = useState(false);
   const archive = useTodosArchive(container, isArchive);
   const [editing, setEditing] = useState<TodoEditing | null>(null);
@@ -53,7 +53,7 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
       (field) => field.value !== field.defaultValue,
     );
   const isBusy = (): boolean => isTyping() || Boolean(root.current?.querySelector("[data-editing]"));
-  const { say, own, begin } = useSpeech(root, isReady ? todos.rows : null, announce === "off", isBusy, messages);
+  const [say, begin, own] = useSpeech(root, isReady ? todos.rows : null, props.announce === "off", isBusy, messages);
   useEffect(() => {
     const ask = (event: Event): void => {
       // Words that were refused are typed text as well, though the editor opened with them.
@@ -171,17 +171,16 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
     save,
   );
 
-  if (phase === "off") return null;
   const isLoading = list.phase === "loading";
   const isEmpty = !rows[0];
   const total = isArchive ? 0 : todos.rows.length;
   const done = todos.rows.filter((row) => row.status === "completed").length;
   const Heading = `h${headingLevel}` as "h2";
-  return (
+  return phase === "off" ? null : (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears of what happens to the controls in it
     <section
-      {...focusing}
       ref={root}
+      {...focusing}
       onClick={({ target, detail }) => {
         const control = closest(target, "[data-control]")?.dataset["control"];
         if (!closest(target, "form")) act(control ?? (detail > 1 ? "edit" : ""), target);
@@ -199,20 +198,20 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
         setEditing(null);
       }}
       className={`swarm-todos ${className}`}
-      data-phase={phase}
       data-density={density}
+      data-phase={phase}
       aria-labelledby={titleId}
     >
       <header className="swarm-todos-header">
         <Heading id={titleId} className="swarm-todos-title" tabIndex={-1} ref={isArchive ? focus : null}>
-          {isArchive ? messages.archive : (title ?? messages.title)}
+          {isArchive ? messages.archive : (props.title ?? messages.title)}
         </Heading>
         {total > 0 && (
           <span className="swarm-todos-count" aria-hidden="true">
             {`${done}/${total}`}
           </span>
         )}
-        {saving && <span className="swarm-todos-saving">{messages.saving}</span>}
+        {todos.saving && <span className="swarm-todos-saving">{messages.saving}</span>}
         {isReady && <Action control="view" word={isArchive ? messages.back : messages.archive} />}
         {total > 0 && (
           <progress
@@ -248,7 +247,7 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
                 className="swarm-todos-item"
                 data-key={row.key}
                 data-status={row.status}
-                data-pending={pending.includes(row.key) || undefined}
+                data-pending={todos.pending.includes(row.key) || undefined}
                 data-editing={isEdited || undefined}
               >
                 {isEdited ? (
