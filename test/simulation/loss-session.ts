@@ -17,6 +17,15 @@ export interface LossSessionOptions {
   readonly random: () => number;
 }
 
+/** A gesture that waits for its outcome. */
+interface Made {
+  readonly ops: readonly TodoOp[];
+  readonly at: number;
+  readonly sawRev: number;
+  /** The key of the row that it adds. */
+  key?: string | undefined;
+}
+
 /** One gesture, and what became of it. */
 export interface LossGesture {
   readonly ops: readonly TodoOp[];
@@ -45,7 +54,7 @@ export class LossSession {
   readonly #log: { readonly rev: number; readonly ops: readonly TodoOp[] }[] = [];
   /** The ids of rows that the person added, by their keys. */
   readonly #ids = new Map<string, string>();
-  readonly #waiting = new Map<string, { ops: readonly TodoOp[]; at: number; sawRev: number }>();
+  readonly #waiting = new Map<string, Made>();
   #left: number;
   #words = 0;
   #timer = 0;
@@ -91,7 +100,6 @@ export class LossSession {
   #dispatch(event: SyncEvent): void {
     const core = this.#core;
     const effects = core.dispatch(event, this.#clock.now);
-    for (const { id, key } of core.view().rows) if (id !== key) this.#ids.set(key, id);
     for (const effect of effects) {
       if (effect.type === "settle") this.#settle(effect.gesture, effect.outcome);
       else if (effect.type === "get" || effect.type === "post") this.#request(effect);
@@ -139,14 +147,18 @@ export class LossSession {
     this.#left -= 1;
     // What shows of an earlier gesture that still waits is as old as what the person saw then.
     const sawRev = Math.min(rev, ...[...this.#waiting.values()].map((other) => other.sawRev));
-    this.#waiting.set(id, { ops, at: this.#clock.now, sawRev });
+    const made: Made = { ops, at: this.#clock.now, sawRev };
+    this.#waiting.set(id, made);
     this.#dispatch({ type: "gesture", id, ops, ...(this.#options.typing > 0 && { seen }) });
+    const [op] = ops;
+    made.key = this.#core.view().rows.find(({ subject }) => op?.op === "add" && subject === op.subject)?.key;
   }
 
   #settle(id: string, outcome: TodoOutcome): void {
     const made = this.#waiting.get(id);
     if (!made) throw new Error(`swarm-todos: ${id} ended twice`);
     this.#waiting.delete(id);
+    if (outcome.outcome === "applied" && outcome.added[0]) this.#ids.set(made.key ?? "", outcome.added[0]);
     const key = "issue" in outcome ? outcome.issue?.row?.key : undefined;
     const row = this.#ids.get(key ?? "") ?? key;
     this.gestures.push({ ...made, settledAt: this.#clock.now, outcome, isClash: this.#isClash(made, row) });

@@ -1,5 +1,5 @@
 import { act, renderHook } from "@testing-library/react";
-import { useLayoutEffect } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { en } from "../messages/en.ts";
 import type { TodoRow } from "../sync/types.ts";
@@ -26,14 +26,16 @@ interface Props {
 }
 function speech(rows: readonly TodoRow[] | null = [row("a"), row("b")]) {
   const said: string[] = [];
-  const region = { append: (node: HTMLElement) => void said.push(node.textContent) } as unknown as HTMLOutputElement;
+  const region = { append: (node: HTMLElement) => void said.push(node.textContent) };
+  const panel = { querySelector: () => region } as unknown as HTMLElement;
   let isBusy = false;
   const initialProps: Props = { rows };
   const hook = renderHook(
     (props: Props) => {
-      const { region: ref, begin, say } = useSpeech(props.rows, props.mode === "off", () => isBusy, en);
+      const ref = useRef<HTMLElement>(null);
+      const [say, begin] = useSpeech(ref, props.rows, props.mode === "off", () => isBusy, en);
       useLayoutEffect(() => {
-        ref.current = region;
+        ref.current = panel;
         return () => {
           ref.current = null;
         };

@@ -1,4 +1,4 @@
 /** Asks the route for the archived rows, newest first: the first page, or the one behind the row `before`. */
 export function archiveQuery(before?: string): string {
-  return before ? `?includeArchived=1&before=${before}` : "?includeArchived=1";
+  return `?includeArchived=1${before ? `&before=${before}` : ""}`;
 }

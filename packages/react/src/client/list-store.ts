@@ -13,8 +13,6 @@ interface Answer extends SyncAnswer {
   readonly etag?: string | null;
 }
 
-/** How many of the person's last gestures can be taken back. */
-const deedsKept = 20;
 /** A timer longer than 24 days would go off at once. */
 const longestTimer = 2e9;
 /** Browsers refuse to keep more than 64 KiB of bodies alive beyond the page. */
@@ -42,8 +40,10 @@ const isOp = ({ op, ids, ...rest }: GivenOp): boolean =>
 const isItem = ({ id, subject }: TodoItem): string => id && subject.trim();
 
 function listen(isOn: boolean, listener: (event: Event) => void, ...names: string[]): void {
-  for (const target of [globalThis.document, globalThis.window]) {
-    for (const name of names) target?.[isOn ? "addEventListener" : "removeEventListener"](name, listener);
+  const change = isOn ? "addEventListener" : "removeEventListener";
+  for (const name of names) {
+    globalThis.document?.[change](name, listener);
+    globalThis.window?.[change](name, listener);
   }
 }
 
@@ -68,7 +68,7 @@ export function createListStore(container: string, client: TodosClient): ListSto
   let asked: Promise<void> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isJoined = false;
-  let leave: (() => void) | "" | false | undefined | void;
+  let leave: (() => void) | "" | false | null | undefined | void;
 
   const source = {
     container,
@@ -85,18 +85,17 @@ export function createListStore(container: string, client: TodosClient): ListSto
 
   /** No answer is status 0. What is no list of ours, such as a proxy's page with status 200, carries no list. */
   const ask = async (query: string, init?: RequestInit): Promise<Answer> => {
-    const last = init ? undefined : known;
     try {
       const response = await source.fetch(source.endpoint + query, {
         ...init,
         headers: {
           ...(await source.headers()),
           "content-type": "application/json",
-          ...(last?.etag && { "if-none-match": last.etag }),
+          ...(!init && known?.etag && { "if-none-match": known.etag }),
         },
       });
       const { status, headers } = response;
-      if (status === 304 && last) return last;
+      if (status === 304 && known) return known;
       const answer = await response.json().catch(nothing);
       return {
         ...answer,
@@ -124,10 +123,10 @@ export function createListStore(container: string, client: TodosClient): ListSto
     else if (effect.type === "report") console.error(effect.error);
     else {
       const { body, archived } = effect;
-      const answered = body
-        ? ask("", { method: "POST", body, keepalive: body.length < keepaliveLength })
-        : ask(`?client=${key}${archived ? "&includeArchived=1" : ""}`);
-      const told = answered.then((answer) => {
+      const told = ask(
+        body ? "" : `?client=${key}${archived ? "&includeArchived=1" : ""}`,
+        body ? { method: "POST", body, keepalive: body.length < keepaliveLength } : undefined,
+      ).then((answer) => {
         if (answer.topic) known = answer;
         dispatch({ ...effect, answer });
       });
@@ -145,7 +144,10 @@ export function createListStore(container: string, client: TodosClient): ListSto
       online: globalThis.navigator?.onLine !== false,
     });
 
-  const onStatus = (link: TodoSyncState["link"]): void => dispatch({ type: "surroundings", link });
+  /** Whoever has been left says nothing any more. */
+  const onStatus = (link: TodoSyncState["link"]): void =>
+    dispatch({ type: "surroundings", link: isJoined ? link : "off" });
+
   function dispatch(event: SyncEvent): void {
     // Monotonic: it does not mind when the machine's clock is set.
     const now = performance.timeOrigin + performance.now();
@@ -155,22 +157,20 @@ export function createListStore(container: string, client: TodosClient): ListSto
     const { realtime } = client.options;
     const { saving, trouble } = core.view();
     // A realtime that was cut off, or refused as well, would not know that it may try again: it is joined anew.
-    const topic = isWatched() && !trouble && known?.topic;
-    if (isJoined !== Boolean(realtime && topic)) {
+    const topic = realtime && isWatched() && !trouble && known?.topic;
+    if (isJoined !== Boolean(topic)) {
       isJoined = !isJoined;
       if (leave) leave();
-      onStatus(isJoined ? "connecting" : "off");
+      onStatus("connecting");
       leave = attempt(
         () =>
           topic &&
-          realtime?.subscribe(
+          realtime.subscribe(
             { ...source, topic },
             {
               onPing: ({ rev }) => dispatch({ type: "ping", rev }),
               onRefresh: () => dispatch({ type: "refresh" }),
-              onStatus: (link) => {
-                if (isJoined) onStatus(link);
-              },
+              onStatus,
             },
           ),
       );
@@ -198,7 +198,7 @@ export function createListStore(container: string, client: TodosClient): ListSto
       dispatch({ type: "gesture", id, ops, project, seen });
     });
     const after = state.get().rows;
-    if (after !== before) list.deeds &&= [...list.deeds.slice(1 - deedsKept), { ops, before, after }];
+    if (after !== before) list.deeds?.push({ ops, before, after });
     const outcome = await answered;
     delete settlers[id];
     attempt(() => client.options.onOutcome?.(outcome, { container, ops }));

@@ -15,7 +15,7 @@ export interface TodosList {
   /** Sends one gesture; see `SwarmTodos.send`. */
   readonly send: (ops: readonly TodoOp[], project?: TodoProjection, seen?: readonly TodoRow[]) => Promise<TodoOutcome>;
   /** What the person's last gestures did, newest last; remembered as soon as there is an array. */
-  deeds?: readonly TodoDeed[];
+  deeds?: TodoDeed[];
   readonly refresh: () => Promise<void>;
   readonly retry: (issueId: string) => Promise<TodoOutcome>;
   readonly dismiss: (issueId: string) => void;

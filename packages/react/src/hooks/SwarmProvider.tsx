@@ -33,9 +33,9 @@ export interface SwarmProviderProps
  * say itself. `fetch`, `headers` and the callbacks may be other functions at each render; the latest are used.
  */
 export function SwarmProvider(props: SwarmProviderProps): ReactElement {
-  const { children, client, endpoints, identity, locale, messages, readOnly, realtimeTodos } = props;
+  const { client, identity, locale, messages, readOnly } = props;
   const outer = useSwarm();
-  const options = { ...props, endpoint: endpoints?.todos ?? "", realtime: realtimeTodos };
+  const options = { ...props, endpoint: props.endpoints?.todos ?? "", realtime: props.realtimeTodos };
   const own = useMemo(
     () => (options.endpoint && !client ? createTodosClient(options) : null),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the other options reach the client in the effect
@@ -57,5 +57,5 @@ export function SwarmProvider(props: SwarmProviderProps): ReactElement {
     }),
     [used, readOnly, locale, messages, outer],
   );
-  return <SwarmContext.Provider value={value}>{children}</SwarmContext.Provider>;
+  return <SwarmContext.Provider value={value}>{props.children}</SwarmContext.Provider>;
 }

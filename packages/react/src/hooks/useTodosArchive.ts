@@ -2,6 +2,7 @@
 
 import { useEffect, useMemo, useRef, useState } from "react";
 import { archiveQuery } from "../client/archive-query.ts";
+import { findRow } from "../sync/find-row.ts";
 import type { TodoRow } from "../sync/types.ts";
 import { useSwarmTodos } from "./useSwarmTodos.ts";
 import { useTodosList } from "./useTodosList.ts";
@@ -17,7 +18,10 @@ export interface TodosArchive {
   readonly loadMore: () => void;
 }
 
-const none = { opening: 0, phase: "loading" as TodosArchive["phase"], rows: [] as readonly TodoRow[], hasMore: false };
+/** What was read, and for which opening of the archive. */
+interface Pages extends Omit<TodosArchive, "loadMore"> {
+  readonly blank?: Pages;
+}
 
 /**
  * The archive of a conversation's list, read page by page while `isOpen` (@default true), and again whenever the list
@@ -27,11 +31,11 @@ export function useTodosArchive(container: string, isOpen = true): TodosArchive 
   const list = useTodosList(container);
   const { rev, rows: active, trouble } = useSwarmTodos(container);
   const [pages, setPages] = useState(1);
-  const [kept, setKept] = useState(none);
-  // What was read before, or for another list, is not what the archive holds when it is opened again.
-  // oxlint-disable-next-line react/exhaustive-deps -- another number for each of them is the point
-  const opening = useMemo(Math.random, [list, isOpen]);
-  const archive = kept.opening === opening ? kept : none;
+  // What was read before, or for another list, is not what the archive holds when it is opened again: another blank then.
+  // oxlint-disable-next-line react/exhaustive-deps -- another object for each of them is the point
+  const blank = useMemo((): Pages => ({ phase: "loading", rows: [], hasMore: false }), [list, isOpen]);
+  const [kept, setKept] = useState(blank);
+  const archive = kept.blank === blank ? kept : blank;
 
   // One after the other, so that a list which changes faster than it is read is shown all the same.
   const last = useRef(Promise.resolve());
@@ -40,13 +44,17 @@ export function useTodosArchive(container: string, isOpen = true): TodosArchive 
     const read = async (): Promise<void> => {
       if (!isWanted) return;
       const rows: TodoRow[] = [];
-      let next = none;
-      for (let page = 0; page < pages; page += 1) {
+      let next = blank;
+      for (let page = pages; page > 0; page -= 1) {
         const { list: answer } = await list.read(archiveQuery(rows.at(-1)?.id));
         for (const item of answer?.items ?? [])
           if (item.archivedAt) rows.push({ ...item, key: item.id, placeholder: false });
-        const hasMore = rows.length < (answer?.archivedCount ?? Infinity);
-        next = { opening, phase: answer ? "ready" : "failed", rows, hasMore };
+        next = {
+          blank,
+          phase: answer ? "ready" : "failed",
+          rows,
+          hasMore: rows.length < (answer?.archivedCount ?? Infinity),
+        };
       }
       setKept(next);
     };
@@ -54,11 +62,11 @@ export function useTodosArchive(container: string, isOpen = true): TodosArchive 
     return () => {
       isWanted = false;
     };
-  }, [list, isOpen, opening, rev, trouble, pages]);
+  }, [list, isOpen, blank, rev, trouble, pages]);
 
   return {
     ...archive,
-    rows: archive.rows.filter((row) => !active.some((other) => other.id === row.id)),
+    rows: archive.rows.filter((row) => !findRow(active, row.id)),
     loadMore: () => setPages(pages + 1),
   };
 }

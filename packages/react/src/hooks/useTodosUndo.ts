@@ -19,10 +19,26 @@ export interface TodosUndo {
   readonly undo: () => Promise<TodoOutcome>;
 }
 
+/** How many gestures can be taken back. */
+const deedsKept = 20;
+
 /** A list remembers from the first time that it is asked for what was done on it. */
-function remember(list: TodosList, deeds = list.deeds ?? []): readonly TodoDeed[] {
-  list.deeds = deeds;
+function remember(list: TodosList): TodoDeed[] {
+  const deeds = (list.deeds ??= []);
+  deeds.splice(0, deeds.length - deedsKept);
   return deeds;
+}
+
+async function takeBack(list: TodosList): Promise<TodoOutcome> {
+  const deeds = remember(list);
+  const last = deeds.pop();
+  if (!last) return { outcome: "satisfied" };
+  const { length } = deeds;
+  const back = undoDeed(last, list.get().rows);
+  const outcome = back && list.send(back.ops, undefined, back.seen);
+  // What takes back is nothing to take back.
+  deeds.length = length;
+  return outcome ?? { outcome: "failed", code: "changed" };
 }
 
 /**
@@ -32,20 +48,14 @@ function remember(list: TodosList, deeds = list.deeds ?? []): readonly TodoDeed[
 export function useTodosUndo(container: string): TodosUndo {
   const list = useTodosList(container);
   const { rows } = useSwarmTodos(container);
-  const [, setTried] = useState<TodoDeed>();
+  const [, setTried] = useState({});
   const deed = remember(list).at(-1);
   return {
     deed: deed && undoDeed(deed, rows) ? deed : undefined,
-    undo: async () => {
-      const deeds = remember(list);
-      const last = deeds.at(-1);
-      if (!last) return { outcome: "satisfied" };
-      const back = undoDeed(last, list.get().rows);
-      const outcome = back && list.send(back.ops, undefined, back.seen);
-      remember(list, deeds.slice(0, -1));
-      // A deed that cannot be taken back changes no row, and yet another one is the newest now.
-      setTried(last);
-      return outcome ?? { outcome: "failed", code: "changed" };
+    undo: () => {
+      // A deed that cannot be taken back changes no row, and yet another one is the newest then.
+      setTried({});
+      return takeBack(list);
     },
   };
 }

@@ -35,7 +35,7 @@ export function TodoForm({ row, hidden, issue, problem, messages }: TodoFormProp
               dir="auto"
               autoComplete="off"
               // oxlint-disable-next-line jsx-a11y/no-autofocus -- the editor answers a wish to edit
-              autoFocus={Boolean(row) && !i}
+              autoFocus={row && !i}
               defaultValue={(row && { ...row, ...issue?.ops[0] }[name]) ?? ""}
               placeholder={row ? undefined : word}
               aria-invalid={issue?.limit === name || undefined}

@@ -21,7 +21,7 @@ type Texts = Partial<Record<(typeof todoFields)[number], string>>;
 
 /** All that the person should know right now, what keeps the list from the server first. */
 export function TodoNotices({ todos, readOnly, held, say, messages }: TodoNoticesProps): ReactElement {
-  const { trouble, link, issues } = todos;
+  const { trouble } = todos;
   const isWaiting = trouble === "offline" || trouble === "unreachable";
   useEffect(() => {
     if (isWaiting) say(messages[trouble]);
@@ -49,16 +49,14 @@ export function TodoNotices({ todos, readOnly, held, say, messages }: TodoNotice
     );
   return (
     <>
-      {trouble ? notice(messages[trouble], messages.retry) : link === "down" && notice(messages.liveUpdatesOff)}
+      {trouble ? notice(messages[trouble], messages.retry) : todos.link === "down" && notice(messages.liveUpdatesOff)}
       {readOnly && notice(messages.readOnly)}
-      {issues.map(
+      {todos.issues.map(
         (issue) =>
           issue.id !== held &&
           notice(
             issueText(issue, messages),
-            issue.code.startsWith("archived")
-              ? messages.restore
-              : messages[issue.code === "changed" ? "apply" : "retry"],
+            messages[issue.code.startsWith("archived") ? "restore" : issue.code === "changed" ? "apply" : "retry"],
             issue.id,
             (issue.ops as readonly Texts[]).map((op) =>
               todoFields.map((field) => {

@@ -18,7 +18,7 @@ const noop = (): void => undefined;
 
 function Row({ row, first, last, readOnly, messages }: TodoRowProps): ReactElement {
   const id = useId();
-  const { subject, detail, owner, status, archivedAt, updatedBy } = row;
+  const { status, subject, detail, owner, archivedAt, updatedBy } = row;
   return (
     <div className="swarm-todos-row">
       {archivedAt ? (
@@ -52,7 +52,7 @@ function Row({ row, first, last, readOnly, messages }: TodoRowProps): ReactEleme
           </span>
         )}
         <span id={`${id}d`} className="swarm-todos-status">
-          {messages[status] + (owner ? `, ${owner}` : "")}
+          {owner ? `${messages[status]}, ${owner}` : messages[status]}
         </span>
       </div>
       {!readOnly && (

@@ -1,6 +1,8 @@
 import type { KeyboardEvent } from "react";
 import { closest } from "./closest.ts";
-import type { PanelAct } from "./usePanel.ts";
+
+/** Does what a control stands for, to the row or the issue that `target` is in; `by` is how far a row is moved. */
+export type PanelAct = (control: string, target: EventTarget, by?: number) => void;
 
 /**
  * The panel's keys. Arrows, Home and End walk the checkboxes, and the buttons of a row; on a checkbox, arrows with Alt move the row
@@ -9,25 +11,20 @@ import type { PanelAct } from "./usePanel.ts";
 export function pressKey(event: KeyboardEvent<HTMLElement>, act: PanelAct): void {
   const { target, currentTarget, altKey } = event;
   const form = closest(target, "form") as HTMLFormElement | null;
-  // Safari sends the Enter that ends a composition after it, as key code 229.
-  const isComposing = event.nativeEvent.isComposing || event.keyCode === 229;
   if (form) {
-    if (isComposing) {
-      if (event.key === "Enter") event.preventDefault();
-    } else if (event.key === "Escape") form.reset();
+    // Safari sends the Enter that ends a composition after it, as key code 229.
+    const isComposing = event.nativeEvent.isComposing || event.keyCode === 229;
+    if (isComposing && event.key === "Enter") event.preventDefault();
+    if (!isComposing && event.key === "Escape") form.reset();
+    return;
   }
   const item = closest(target, "li");
-  if (!form && event.key === "z" && (event.ctrlKey || event.metaKey)) {
-    act("undo", target);
-    event.preventDefault();
-  }
-  if (form || !item || event.ctrlKey || event.metaKey) return;
   const boxes = [...currentTarget.querySelectorAll<HTMLElement>("[data-control=check]")];
   const isBox = boxes.includes(target as HTMLElement);
-  const group = isBox ? boxes : [...item.querySelectorAll("button")];
+  const group = isBox ? boxes : [...(item?.querySelectorAll("button") ?? [])];
   const at = group.indexOf(target as HTMLButtonElement);
-  const forward = getComputedStyle(item).direction === "rtl" ? -1 : 1;
-  const key = (altKey ? "Alt" : "") + event.key;
+  const forward = getComputedStyle(currentTarget).direction === "rtl" ? -1 : 1;
+  const key = (event.ctrlKey || event.metaKey ? "Meta" : "") + (altKey ? "Alt" : "") + event.key;
   const step = {
     ArrowUp: -1,
     ArrowDown: 1,
@@ -36,12 +33,19 @@ export function pressKey(event: KeyboardEvent<HTMLElement>, act: PanelAct): void
     Home: -at,
     End: group.length - 1 - at,
   }[key];
-  const control = { F2: "edit", Delete: "archive", Backspace: "archive", AltArrowUp: "up", AltArrowDown: "down" }[key];
+  const control = {
+    Metaz: "undo",
+    F2: "edit",
+    Delete: "archive",
+    Backspace: "archive",
+    AltArrowUp: "up",
+    AltArrowDown: "down",
+  }[key];
   if (at >= 0 && step !== undefined) group[at + step]?.focus();
-  else if (isBox && control) {
+  else if (control && (isBox || control === "undo")) {
     // A key that is held down archives one row, not all.
     if (!event.repeat || control !== "archive") act(control, target, event.shiftKey ? boxes.length : 1);
-  } else if (key === "Escape") item.querySelector<HTMLElement>("[data-control=check]")?.focus();
+  } else if (item && key === "Escape") item.querySelector<HTMLElement>("[data-control=check]")?.focus();
   else return;
   event.preventDefault();
 }

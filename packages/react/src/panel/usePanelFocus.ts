@@ -1,6 +1,13 @@
 "use client";
-import { type RefObject, useLayoutEffect, useRef } from "react";
+import type { TodoItem } from "@swarm-todos/core";
+import { type DOMAttributes, type RefObject, useLayoutEffect, useRef } from "react";
 import { activeElement } from "../a11y/active-element.ts";
+import { archiveQuery } from "../client/archive-query.ts";
+import type { SwarmTodos } from "../hooks/swarm-todos.ts";
+import { useTodosList } from "../hooks/useTodosList.ts";
+import { findRow } from "../sync/find-row.ts";
+import type { TodoRow } from "../sync/types.ts";
+import { closest } from "./closest.ts";
 
 /** What has the panel's focus: a control of a row, or of the panel. */
 export interface FocusSpot {
@@ -12,28 +19,74 @@ export interface FocusSpot {
 /**
  * Keeps focus in the panel when what had it goes: from a row to the same control of the next one, else of the last
  * one, else to the composer; from a button that brought rows to the first of them. Only when focus was there.
+ *
+ * An editor that focus leaves is saved. A row that others archive while the person is on it is looked up in the archive.
  */
-export function usePanelFocus(root: RefObject<HTMLElement | null>, spot: RefObject<FocusSpot | null>): void {
+export function usePanelFocus(
+  root: RefObject<HTMLElement | null>,
+  spotRef: RefObject<FocusSpot | null>,
+  { container, rows }: SwarmTodos,
+  own: RefObject<boolean>,
+  onArchived: (lost: TodoRow, found: TodoItem) => void,
+  save: (form: HTMLFormElement) => void,
+): DOMAttributes<HTMLElement> {
+  const { read } = useTodosList(container);
+  const seen = useRef(rows);
   const before = useRef<readonly HTMLElement[]>([]);
 
   useLayoutEffect(() => {
+    const lost = findRow(seen.current, spotRef.current?.row?.dataset["key"]);
+    seen.current = rows;
+    if (lost && !own.current && !findRow(rows, lost.key))
+      void read(archiveQuery()).then(({ list }) => {
+        const found = findRow(list?.items ?? [], lost.id);
+        if (found?.archivedAt) onArchived(lost, found);
+      });
+
     const node = root.current;
     if (!node) return;
-    const rows = [...node.querySelectorAll<HTMLElement>("li")];
+    const items = [...node.querySelectorAll<HTMLElement>("li")];
     // A blur that nobody caused: the element that had the focus was removed.
-    if (spot.current && !node.contains(activeElement(node))) {
-      const { row: had, control } = spot.current;
+    if (spotRef.current && !node.contains(activeElement(node))) {
+      const { row: had, control } = spotRef.current;
       const at = before.current.indexOf(had as HTMLElement);
-      const row = at < 0 ? undefined : (before.current.slice(at).find((each) => each.isConnected) ?? rows.at(-1));
+      const item = at < 0 ? undefined : (before.current.slice(at).find((each) => each.isConnected) ?? items.at(-1));
       const find = (scope: HTMLElement | undefined, name = ""): HTMLElement | null | undefined =>
         scope?.querySelector<HTMLElement>(`[data-control${name}]`);
       (
-        find(row ?? node, `=${control}`) ??
-        find(row ?? rows.find((each) => !before.current.includes(each))) ??
+        find(item ?? node, `=${control}`) ??
+        find(item ?? items.find((each) => !before.current.includes(each))) ??
         find(node, "=compose") ??
         find(node, "=view")
       )?.focus();
     }
-    before.current = rows;
+    before.current = items;
   });
+
+  return {
+    onFocus: ({ target }) => {
+      const bar = closest(target, "[role=toolbar]");
+      for (const button of bar?.querySelectorAll("button") ?? []) button.tabIndex = button === target ? 0 : -1;
+      spotRef.current = {
+        row: closest(target, "[data-key]"),
+        // A field of an editor leaves what opened it.
+        control: target.dataset["control"] ?? spotRef.current?.control,
+      };
+      (closest(target, "li [name=subject]") as HTMLInputElement | null)?.select();
+    },
+    onBlur: ({ target, relatedTarget }) => {
+      // The window losing the focus leaves the element focused: it has not been left.
+      if (activeElement(target) === target) return;
+      if (!root.current?.contains(relatedTarget)) spotRef.current = null;
+      const form = closest(target, "li form") as HTMLFormElement | null;
+      if (!form || form.contains(relatedTarget)) return;
+      const leave = (event?: Event): void => {
+        if (!event?.composedPath().includes(form)) save(form);
+      };
+      // A form that closes on pointer-down moves what stands below it, and the click would land beside its target.
+      const page = form.ownerDocument;
+      if (page.querySelector(":active")) page.addEventListener("mouseup", leave, { once: true, capture: true });
+      else leave();
+    },
+  };
 }

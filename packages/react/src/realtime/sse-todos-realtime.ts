@@ -48,7 +48,7 @@ function listen(
           write: (chunk) => {
             hear();
             const events = (text + chunk).split(/\r?\n\r?\n/);
-            text = events.pop() ?? "";
+            text = events.pop() as string;
             for (const event of events) {
               const rev = revEvent.exec(event)?.[1];
               if (rev) onPing({ rev: Number(rev) });

@@ -1,3 +1,5 @@
+import { findRow } from "./find-row.ts";
+
 /**
  * The ids of all rows after moving one of them by `delta` places, ready for a `reorder` op. A move past an end stops at
  * it, so `Infinity` moves to the bottom. Null where nothing would move: at the edge, for an unknown id, for no delta.
@@ -7,7 +9,7 @@ export function reorderIds(
   id: string,
   delta: number,
 ): string[] | null {
-  const from = rows.findIndex((row) => row.id === id || row.key === id);
+  const from = rows.indexOf(findRow(rows, id) as (typeof rows)[number]);
   const to = Math.min(rows.length - 1, Math.max(0, from + Math.trunc(delta)));
   if (from < 0 || Number.isNaN(to) || to === from) return null;
   const ids = rows.map((row) => row.id);
