@@ -1,5 +1,8 @@
-import type { ApplyOutcome, TodoOpError, TodoSnapshot } from "@swarm-todos/core";
+import type { ApplyOutcome, TodoAck, TodoOpError, TodoSnapshot } from "@swarm-todos/core";
 import type { SyncAnswer, SyncList } from "../../packages/react/src/sync/sync-event.ts";
+
+/** An answer of a store that knows no `client` says nothing of an ack. */
+const told = (ack: TodoAck | null | undefined): { ack?: TodoAck | null } => (ack === undefined ? {} : { ack });
 
 /** What the server says: the wire's answers as the sync core is given them. Their shape is known here alone. */
 export const answers = {
@@ -9,14 +12,19 @@ export const answers = {
   /** A list that was read. */
   list: ({ rev, stamp, items, ack, archivedCount }: TodoSnapshot): SyncAnswer => ({
     status: 200,
-    list: { rev, stamp, items, ack: ack ?? null, ...(archivedCount === undefined ? {} : { archivedCount }) },
+    list: { rev, stamp, items, ...told(ack), ...(archivedCount === undefined ? {} : { archivedCount }) },
   }),
 
   /** What became of a batch. */
-  outcome: (outcome: ApplyOutcome): SyncAnswer => {
-    const { stamp, items, ack = null } = outcome;
-    if (outcome.conflict) return { status: 200, conflict: true, list: { rev: outcome.currentRev, stamp, items, ack } };
-    return { status: 200, conflict: false, added: outcome.added, list: { rev: outcome.rev, stamp, items, ack } };
+  outcome: (outcome: ApplyOutcome, batchId: string | undefined): SyncAnswer => {
+    const { stamp, items } = outcome;
+    // What has just been applied is told, also where the store will not remember it.
+    const own =
+      outcome.conflict || batchId === undefined ? undefined : { batchId, rev: outcome.rev, added: outcome.added };
+    const ack = told(outcome.ack === undefined ? own : outcome.ack);
+    if (outcome.conflict)
+      return { status: 200, conflict: true, list: { rev: outcome.currentRev, stamp, items, ...ack } };
+    return { status: 200, conflict: false, added: outcome.added, list: { rev: outcome.rev, stamp, items, ...ack } };
   },
 
   /** What the store rejected. */
@@ -29,7 +37,7 @@ export const answers = {
       ...(actual === undefined ? {} : { actual }),
     },
     ...(snapshot && {
-      list: { rev: snapshot.rev, stamp: snapshot.stamp, items: snapshot.items, ack: snapshot.ack ?? null },
+      list: { rev: snapshot.rev, stamp: snapshot.stamp, items: snapshot.items, ...told(snapshot.ack) },
     }),
   }),
 

@@ -1,5 +1,13 @@
 import type { TodoOp } from "@swarm-todos/core";
 import type { TodoOutcome, TodoRow } from "../../packages/react/src/sync/types.ts";
+import type { TodoDeed } from "../../packages/react/src/sync/undo.ts";
+
+/** What a gesture did to the rows that were shown, and at which rev of the list. */
+export interface UndoneDeed extends TodoDeed {
+  readonly rev: number | null;
+  /** When it was taken back, all that showed was as it had left it. */
+  wasAsLeft: boolean;
+}
 
 /** One gesture of a person, as the simulator remembers it. */
 export interface Deed {
@@ -20,6 +28,8 @@ export interface Deed {
   reported: boolean;
   /** It is not shown by its own ops alone. */
   readonly projected: boolean;
+  /** What it takes back; undefined where it takes nothing back. */
+  readonly undoes: UndoneDeed | undefined;
   /** The person has looked after its issue: nothing has to be there any more. */
   forgotten: boolean;
 }

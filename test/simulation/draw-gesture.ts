@@ -1,13 +1,19 @@
 import type { TodoOp } from "@swarm-todos/core";
 import { projectAdd, projectRemove, projectReorder, projectUpdate } from "../../packages/react/src/sync/projections.ts";
 import type { TodoProjection, TodoRow } from "../../packages/react/src/sync/types.ts";
+import type { UndoneDeed } from "./deed.ts";
 import type { SimClient } from "./sim-client.ts";
+import type { Archived } from "./sim-server.ts";
 
 /** A gesture as a host hands it over. */
 export interface DrawnGesture {
   readonly ops: readonly TodoOp[];
-  readonly project: TodoProjection | undefined;
-  readonly throws: boolean;
+  readonly project?: TodoProjection | undefined;
+  readonly throws?: boolean;
+  /** What the person saw, where that is not what the list shows. */
+  readonly seen?: readonly TodoRow[];
+  /** What it takes back. */
+  readonly undoes?: UndoneDeed | undefined;
 }
 
 const kinds = [
@@ -19,13 +25,28 @@ const kinds = [
 export function drawGesture(client: SimClient): DrawnGesture {
   const { choices } = client.sim;
   const { rows } = client.core.view();
+  const special = choices.chance(0.2) && (choices.chance(0.3) ? restoreFromArchive(client, rows) : client.takeBack());
+  if (special) return special;
   const [first, ...more] = Array.from({ length: choices.chance(0.12) ? 2 + choices.int(2) : 1 }, () =>
     drawOp(client, rows),
   );
-  const ops = [first as TodoOp, ...more.map(unanchored).filter((op) => !isAlone(op) && !isAlone(first as TodoOp))];
-  if (ops.length > 1 || !choices.chance(0.3)) return { ops, project: undefined, throws: false };
+  const ops = [first as TodoOp, ...more.filter((op) => !isAlone(op) && !isAlone(first as TodoOp))];
+  if (ops.length > 1 || !choices.chance(0.3)) return { ops };
   const throws = choices.chance(0.2);
   return { ops, project: throws ? throwing : projectionOf(ops[0] as TodoOp), throws };
+}
+
+/** Restores a row that the person sees in the archive. */
+function restoreFromArchive(client: SimClient, rows: readonly TodoRow[]): DrawnGesture | undefined {
+  const { sim, core } = client;
+  const { rev } = core.view();
+  const isSeen = ({ item, at }: Archived): boolean => at <= (rev ?? 0) && !rows.some((row) => row.id === item.id);
+  const gone = [...sim.server.archived.values()].filter(isSeen);
+  if (gone.length === 0) return undefined;
+  const { item } = sim.choices.pick(gone);
+  // Open fault: the archive shows a row that was added on this page under its id, not under the key that it had.
+  const row = { ...item, key: client.keyOf(item.id), placeholder: false };
+  return { ops: [{ op: "restore", id: item.id }], seen: [...rows, row] };
 }
 
 const throwing: TodoProjection = () => {
@@ -34,13 +55,6 @@ const throwing: TodoProjection = () => {
 
 /** An order in company would speak of rows that its company changes; what is restored does not show before its answer. */
 const isAlone = ({ op }: TodoOp): boolean => op === "reorder" || op === "restore";
-
-/** Open fault: of several adds in one gesture those behind rows that are gone are sent as they are, and rejected. */
-function unanchored(op: TodoOp): TodoOp {
-  if (op.op !== "add") return op;
-  const { after: _, ...rest } = op;
-  return rest;
-}
 
 function drawOp({ sim, person }: SimClient, rows: readonly TodoRow[]): TodoOp {
   const { choices } = sim;
@@ -72,7 +86,7 @@ function drawOp({ sim, person }: SimClient, rows: readonly TodoRow[]): TodoOp {
     case "addBehind":
       return { op: "add", subject: word(), after: id };
     case "restore": {
-      const gone = [...sim.server.archived];
+      const gone = [...sim.server.archived.keys()];
       if (gone.length > 0) return { op: "restore", id: choices.pick(gone) };
       return { op: "update", id, detail: "" };
     }

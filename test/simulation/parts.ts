@@ -1,5 +1,6 @@
 import { createMemoryTodoStore, type TodoLimits, type TodoStore } from "@swarm-todos/core";
 import { createSyncCore } from "../../packages/react/src/sync/core.ts";
+import type { World } from "./world.ts";
 
 /** What a history makes a store with. */
 export interface SimulatedStoreOptions {
@@ -16,6 +17,8 @@ export interface Parts {
   readonly createStore: (options: SimulatedStoreOptions) => TodoStore;
   /** A name that no other history in the same store has. @default "tenant" */
   readonly tenant?: string;
+  /** What the world is to be like, whatever is drawn for it. */
+  readonly world?: Partial<World>;
 }
 
 /** The sync core and the memory store as they are. */

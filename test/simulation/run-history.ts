@@ -35,7 +35,7 @@ const soon = 4000;
  * @throws Violation when a promise is broken, at the moment in which that shows
  */
 export async function runHistory(choices: Choices, parts: Parts, trace?: TraceLine): Promise<HistoryReport> {
-  const world = drawWorld(choices);
+  const world = { ...drawWorld(choices), ...parts.world };
   const sim = new Simulation(choices, world, parts, trace);
   sim.note(() => `a world of ${JSON.stringify(world)}`);
   const { clock } = sim;

@@ -2,15 +2,18 @@ import type { TodoActor, TodoOp } from "@swarm-todos/core";
 import type { SyncCore } from "../../packages/react/src/sync/core.ts";
 import { findRow } from "../../packages/react/src/sync/find-row.ts";
 import type { SyncEvent } from "../../packages/react/src/sync/sync-event.ts";
-import type { TodoIssue, TodoOutcome, TodoProjection, TodoSyncState } from "../../packages/react/src/sync/types.ts";
+import type { TodoIssue, TodoOutcome, TodoSyncState } from "../../packages/react/src/sync/types.ts";
+import { undoDeed } from "../../packages/react/src/sync/undo.ts";
 import { answers } from "./answers.ts";
 import { carryRequest } from "./carry-request.ts";
 import { ClientRecord } from "./client-record.ts";
-import type { Deed } from "./deed.ts";
+import type { Deed, UndoneDeed } from "./deed.ts";
+import type { DrawnGesture } from "./draw-gesture.ts";
 import { calmInvariants } from "./invariants/calm-invariants.ts";
 import { clientInvariants } from "./invariants/client-invariants.ts";
 import { outcomeInvariants } from "./invariants/outcome-invariants.ts";
 import { requestInvariants } from "./invariants/request-invariants.ts";
+import { undoInvariants } from "./invariants/undo-invariants.ts";
 import type { Simulation } from "./simulation.ts";
 import { tellEvent } from "./tell-event.ts";
 
@@ -27,6 +30,8 @@ export class SimClient {
   isWatched = false;
   link: TodoSyncState["link"] = "off";
   isAsleep = false;
+  /** What the person's gestures did, newest last, as far as it was not taken back. */
+  readonly #done: UndoneDeed[] = [];
   /** What would have happened while it slept. */
   readonly #missed: (() => void)[] = [];
   readonly sim: Simulation;
@@ -71,24 +76,41 @@ export class SimClient {
   }
 
   /** Makes a gesture. */
-  gesture(ops: readonly TodoOp[], project?: TodoProjection, throws = false): void {
-    const { rows } = this.core.view();
+  gesture({ ops, project, throws = false, seen, undoes }: DrawnGesture): void {
+    const { rows, rev } = this.core.view();
     this.#count += 1;
     const id = `${this.key}-${this.#count}`;
     const keys = ops.map((op) => ("id" in op ? (findRow(rows, op.id)?.key ?? this.keyOf(op.id)) : undefined));
     const deed: Deed = {
-      ...{ id, ops, keys, seen: [rows], at: this.sim.clock.now, outcome: undefined, ended: [], throws },
+      ...{ id, ops, keys, seen: [seen ?? rows], undoes, at: this.sim.clock.now, outcome: undefined, ended: [], throws },
       ...{ reported: false, projected: project !== undefined, forgotten: false },
     };
     this.record.deeds.set(id, deed);
     this.record.waiting.add(deed);
     for (const op of ops) {
       if (op.op !== "add" && op.op !== "update") continue;
-      for (const text of [op.subject, op.detail, op.owner]) if (text) this.sim.texts.set(text, deed);
+      for (const text of [op.subject, op.detail, op.owner]) {
+        if (text) this.sim.texts.set(text, [...(this.sim.texts.get(text) ?? []), deed]);
+      }
     }
-    this.sim.note(() => `${this.key} does ${this.sim.tell(ops)}`);
-    this.dispatch({ type: "gesture", id, ops, ...(project && { project }) });
-    clientInvariants.C5_gestureShowsAtOnce(this, deed, rows);
+    this.sim.note(() => `${this.key} ${undoes ? "takes back, with" : "does"} ${this.sim.tell(ops)}`);
+    this.dispatch({ type: "gesture", id, ops, ...(project && { project }), ...(seen && { seen }) });
+    if (undoes) undoInvariants.U2_whatIsTakenBackShows(this, deed, rows);
+    else clientInvariants.C5_gestureShowsAtOnce(this, deed, rows);
+    if (!undoes) this.#remember(ops, rows, rev);
+  }
+
+  /** How to take back the newest gesture that was not taken back; undefined where others have changed what it touched. */
+  takeBack(): DrawnGesture | undefined {
+    const undoes = this.#done.pop();
+    const back = undoes && undoDeed(undoes, this.core.view().rows);
+    return back ? { ...back, undoes } : undefined;
+  }
+
+  /** Takes note of what a gesture did, as the list store does it, if it did something. */
+  #remember(ops: readonly TodoOp[], before: UndoneDeed["before"], rev: number | null): void {
+    const after = this.core.view().rows;
+    if (after !== before) this.#done.push({ ops, before, after, rev, wasAsLeft: false });
   }
 
   /** Tries again what an issue keeps, as the list store does it. */
@@ -100,7 +122,9 @@ export class SimClient {
       if (other.outcome && "issue" in other.outcome && other.outcome.issue?.id === issue.id) other.forgotten = true;
     }
     deed.forgotten = false;
-    deed.seen.push(this.core.view().rows);
+    const { rows, rev } = this.core.view();
+    const seen = deed.seen.at(-1)?.map((row) => findRow(rows, row.key) ?? row) ?? rows;
+    deed.seen.push(seen);
     deed.at = this.sim.clock.now;
     deed.outcome = undefined;
     this.record.waiting.delete(deed);
@@ -108,7 +132,8 @@ export class SimClient {
     this.record.forgetKeys(deed);
     deed.reported = true;
     this.sim.note(() => `${this.key} tries again ${this.sim.tell(issue.ops)}`);
-    this.dispatch({ type: "gesture", id: issue.id, ops: issue.ops });
+    this.dispatch({ type: "gesture", id: issue.id, ops: issue.ops, seen });
+    this.#remember(issue.ops, rows, rev);
   }
 
   /** Asks for a read. */
@@ -154,7 +179,7 @@ export class SimClient {
 
   /** The key under which this client shows a row. */
   keyOf(id: string): string {
-    return this.record.keys.get(id) ?? this.record.aliases.get(id) ?? id;
+    return this.record.aliases.get(id) ?? this.record.keys.get(id) ?? id;
   }
 
   /** The gestures that an op of a batch can be from: those without an outcome, or in doubt. */
@@ -175,7 +200,7 @@ export class SimClient {
   #settle(id: string, outcome: TodoOutcome): void {
     const deed = this.record.deeds.get(id);
     this.sim.note(() => `${this.key} learns: ${id} ${outcome.outcome}${"code" in outcome ? ` ${outcome.code}` : ""}`);
-    outcomeInvariants.E2_oneOutcomeATry(this, id, deed);
+    outcomeInvariants.E2_oneOutcomeATry(id, deed);
     if (!deed || deed.outcome) return;
     deed.outcome = outcome;
     deed.ended.push(outcome.outcome);
@@ -190,6 +215,7 @@ export class SimClient {
     this.record.settled.push(deed);
     if (outcome.outcome !== "applied") this.record.forgetKeys(deed);
     outcomeInvariants.all(this, deed, outcome);
+    undoInvariants.U3_theListIsAsItWas(this, deed, outcome);
   }
 
   #schedule(): void {

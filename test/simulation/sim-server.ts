@@ -32,6 +32,12 @@ export interface Call extends Asker {
   readonly known: number;
 }
 
+/** What was archived, and at which rev. */
+export interface Archived {
+  readonly item: TodoItem;
+  readonly at: number;
+}
+
 /** A batch that the store accepted. */
 export interface Accepted {
   readonly call: Call;
@@ -54,8 +60,8 @@ export class SimServer {
   rev: number | null = null;
   stamp: string | null = null;
   items: readonly TodoItem[] = [];
-  /** Ids that were ever archived; some may be back. */
-  readonly archived: Set<string> = new Set();
+  /** What was ever archived, as it was then; some may be back. */
+  readonly archived: Map<string, Archived> = new Map();
   /** The highest rev of this lineage that anyone was told was written. */
   acknowledged = 0;
   /** Batches of a client that were accepted at a rev, in whatever lineage. */
@@ -82,6 +88,11 @@ export class SimServer {
 
   get tenant(): string {
     return `${this.#sim.parts.tenant ?? "tenant"}-${this.lineage}`;
+  }
+
+  /** The store as it is, for what is no request. */
+  get store(): TodoStore {
+    return this.#store;
   }
 
   /** The store's own record. */
@@ -111,7 +122,7 @@ export class SimServer {
     if (refusal) return refusal;
     if (size > this.#sim.world.maxBody) return answers.refusal(413, "payload_too_large");
     try {
-      return answers.outcome(await this.apply(call));
+      return answers.outcome(await this.apply(call), call.batchId);
     } catch (error) {
       if (!(error instanceof TodoOpError)) throw error;
       this.#sim.note(() => `server rejects: ${error.code}`);
@@ -147,7 +158,10 @@ export class SimServer {
       this.items = outcome.items;
       this.#writtenAt = outcome.updatedAt ?? "";
       serverInvariants.S3_timesRise(accepted, writtenAt, this.#writtenAt);
-      for (const op of ops) if (op.op === "remove") this.archived.add(op.id);
+      for (const op of ops) {
+        const item = op.op === "remove" && before.find(({ id }) => id === op.id);
+        if (item) this.archived.set(item.id, { item: { ...item, archivedAt: this.#writtenAt }, at: outcome.rev ?? 0 });
+      }
       for (const id of outcome.added) this.#sim.name(id);
       serverInvariants.S2_atMostOnce(this.#sim, accepted);
       serverInvariants.S3_listIsSound(before, accepted, outcome.items);

@@ -18,8 +18,8 @@ export class Simulation {
   readonly server: SimServer;
   /** Every client object that there was; one that was reloaded stays, disposed. */
   readonly clients: SimClient[] = [];
-  /** The gesture that each text of a person is from: no text is used twice. */
-  readonly texts: Map<string, Deed> = new Map();
+  /** The gestures that set each text of a person: the one that it is from, and those that put it back. */
+  readonly texts: Map<string, Deed[]> = new Map();
   /** How often each of them was written. */
   readonly landed: Map<string, number> = new Map();
   /** No ping reaches anyone. */

@@ -16,7 +16,11 @@ export function wantedFields(waiting: Iterable<Deed>): Wanted {
   for (const { ops, keys } of waiting) {
     ops.forEach((op, at) => {
       const key = keys[at];
-      if (op.op === "restore") gone.delete(key ?? "");
+      if (op.op === "restore") {
+        // Where the row is archived by now, what was wanted of it before comes to nothing; where it is not, it stays.
+        gone.delete(key ?? "");
+        fields.delete(key ?? "");
+      }
       if (key === undefined || gone.has(key)) return;
       if (op.op === "remove") {
         fields.delete(key);

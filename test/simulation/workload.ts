@@ -1,6 +1,7 @@
 import { drawGesture } from "./draw-gesture.ts";
 import type { SimAgent } from "./sim-agent.ts";
 import { SimClient } from "./sim-client.ts";
+import { SimHost } from "./sim-host.ts";
 import type { Simulation } from "./simulation.ts";
 
 const people = ["ana", "ben", "cem"];
@@ -36,8 +37,7 @@ export function scheduleWork(sim: Simulation, seats: readonly Seat[], agent: Sim
     for (let left = world.gestures; left > 0; left -= 1) {
       at(sometime(), () => {
         if (seat.client.isAsleep) return;
-        const { ops, project, throws } = drawGesture(seat.client);
-        seat.client.gesture(ops, project, throws);
+        seat.client.gesture(drawGesture(seat.client));
       });
     }
     if (choices.chance(world.offline)) {
@@ -82,6 +82,9 @@ export function scheduleWork(sim: Simulation, seats: readonly Seat[], agent: Sim
       if (choices.chance(world.care)) at(sometime(), () => lookAfter(sim, seat.client));
   }
   for (let left = world.agentWrites; left > 0; left -= 1) at(sometime(), () => agent.act());
+  const host = new SimHost(sim, "host");
+  for (let left = world.rewinds; left > 0; left -= 1) at(sometime(), () => host.rewind());
+  for (let left = world.forks; left > 0; left -= 1) at(sometime(), () => host.fork());
   for (const kind of world.restarts) at(sometime(), () => server.restart(kind));
   if (world.outage > 0) {
     const from = sometime();

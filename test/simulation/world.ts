@@ -24,6 +24,9 @@ export interface World {
   /** Writes of agents in all, and the longest time between an agent's read and its write. */
   readonly agentWrites: number;
   readonly thinking: number;
+  /** How often the host takes the list back to an earlier rev, and how often it copies it. */
+  readonly rewinds: number;
+  readonly forks: number;
   readonly request: Leg;
   readonly answer: Leg;
   readonly ping: Leg;
@@ -79,7 +82,7 @@ export function drawWorld(choices: Choices): World {
     delay: calm ? 0 : choices.pick([20, 20, 300, 300, 4500]),
   });
   const rows = big ? choices.int(12) : choices.pick([2, 2, 3, 1, 0]);
-  return {
+  const world: World = {
     calm,
     people: big ? 1 + choices.int(3) : choices.pick([2, 2, 1]),
     rows,
@@ -87,6 +90,8 @@ export function drawWorld(choices: Choices): World {
     span: choices.pick([2000, 2000, 2000, 6000, 500]),
     agentWrites: choices.chance(0.7) ? 1 + choices.int(big ? 20 : 6) : 0,
     thinking: choices.pick([0, 50, 400]),
+    rewinds: choices.chance(0.15) ? 1 + choices.int(2) : 0,
+    forks: choices.chance(0.06) ? 1 : 0,
     request: leg(60),
     answer: leg(60),
     ping: leg(5),
@@ -103,8 +108,7 @@ export function drawWorld(choices: Choices): World {
       ? Array.from({ length: 1 + choices.int(2) }, () => choices.pick(["flight", "everything", "backup"] as const))
       : [],
     clockJumps: trouble(0.2),
-    // Open fault: the sync core sends an add again where the store does not say that it landed.
-    forgetful: trouble(0),
+    forgetful: trouble(0.06),
     offline: trouble(0.3) ? 0.5 : 0,
     sleeps: trouble(0.25) ? 0.5 : 0,
     hides: trouble(0.25) ? 0.5 : 0,
@@ -118,4 +122,7 @@ export function drawWorld(choices: Choices): World {
     lastLink: choices.pick(["live", "live", "live", "muted", "down"] as const),
     lastBreak: choices.chance(0.3),
   };
+  // That a batch was doubled on its way is told by a store that recognises it, and by nothing else; and where nothing is sent
+  // again by itself, a lost race is handed back as one, whatever became of an earlier attempt.
+  return world.forgetful ? { ...world, request: { ...world.request, doubled: 0 }, resend: true } : world;
 }

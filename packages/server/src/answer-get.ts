@@ -8,6 +8,7 @@ import { respondJson, vary } from "./respond.ts";
 import { isRejection } from "./respond-failure.ts";
 import { respondRejection } from "./respond-rejection.ts";
 import { RouteRefusal } from "./route-refusal.ts";
+import { toldAck } from "./told-ack.ts";
 import { wantsEventStream } from "./wants-event-stream.ts";
 
 /** Answers a GET with the list, with 304 where the client has it already, or with the list's event stream. */
@@ -25,7 +26,7 @@ export async function answerGet(request: Request, context: unknown, options: Res
     if (!isRejection(error)) throw error;
     return await respondRejection(error, admitted, asked.client, store);
   }
-  const ack = list.ack ?? null;
+  const ack = toldAck(list.ack, asked.client);
   const tag = await entityTag([tenant, container, list.rev, list.stamp, asked.includeArchived ?? false, ack]);
   const headers = { "cache-control": "private, no-cache", vary, etag: tag };
   if (isNoneMatch(request.headers.get("if-none-match"), tag)) return new Response(null, { status: 304, headers });

@@ -1,6 +1,7 @@
 import type { TodoOpError, TodoSnapshot, TodoStore } from "@swarm-todos/core";
 import { respondJson } from "./respond.ts";
 import type { TodosGateQuestion } from "./todos-route-options.ts";
+import { toldAck } from "./told-ack.ts";
 
 /**
  * The answer to what the store rejected: why, and the list as the store has it. A store's error carries the list; one that does
@@ -23,6 +24,6 @@ export async function respondRejection(
     stamp: list.stamp,
     updatedAt: list.updatedAt,
     items: list.items,
-    ack: list.ack ?? null,
+    ack: toldAck(list.ack, client),
   });
 }

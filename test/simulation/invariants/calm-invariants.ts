@@ -8,8 +8,8 @@ import { Violation } from "../violation.ts";
 export const calmInvariants = {
   /** One row renders at a tick, and none when its answer comes; an add renders once more, with its id. */
   W4_rowsRenderOnce({ core, sim, key }: SimClient, event: SyncEvent, before: readonly TodoRow[]): void {
-    const { calm, people, agentWrites, lastBreak } = sim.world;
-    if (!calm || people > 1 || agentWrites > 0 || lastBreak) return;
+    const { calm, people, agentWrites, rewinds, lastBreak } = sim.world;
+    if (!calm || people > 1 || agentWrites > 0 || rewinds > 0 || lastBreak) return;
     const { rows } = core.view();
     const changed = rows === before ? 0 : rows.filter((row) => !before.includes(row)).length;
     let most = Infinity;

@@ -1,6 +1,7 @@
 import type { TodoItem, TodoOp } from "@swarm-todos/core";
 import { createAtom } from "@tanstack/store";
 import { createSyncCore } from "../sync/core.ts";
+import { findRow } from "../sync/find-row.ts";
 import type { SyncAnswer, SyncEffect, SyncEvent } from "../sync/sync-event.ts";
 import type { TodoOutcome, TodoProjection, TodoRow, TodoSyncState } from "../sync/types.ts";
 import type { TodosClient } from "./create-todos-client.ts";
@@ -196,7 +197,8 @@ export function createListStore(container: string, client: TodosClient): ListSto
       settlers[id] = resolve;
       dispatch({ type: "gesture", id, ops, project, seen });
     });
-    list.deeds?.push({ ops, before, after: state.get().rows });
+    const after = state.get().rows;
+    if (after !== before) list.deeds?.push({ ops, before, after });
     const outcome = await answered;
     delete settlers[id];
     attempt(() => client.options.onOutcome?.(outcome, { container, ops }));
@@ -234,9 +236,12 @@ export function createListStore(container: string, client: TodosClient): ListSto
       return { outcome: "failed", code: "malformed_batch" };
     },
     retry: (id) => {
-      const issue = core.view().issues.find((other) => other.id === id);
+      const { issues, rows } = core.view();
+      const issue = issues.find((other) => other.id === id);
       dispatch({ type: "dismiss", issue: id });
-      return gesture(id, issue?.ops);
+      // What rows say is written over now; what a place, an order or a restore meant is told by those of then.
+      const seen = issue?.seen.map((row) => findRow(rows, row.key) ?? row);
+      return gesture(id, issue?.ops, undefined, seen);
     },
     refresh: async () => {
       // Who asks for the list wants to see the answer, whether or not anybody else does.

@@ -1,5 +1,6 @@
 "use client";
 
+import { useState } from "react";
 import type { TodosList } from "../client/todos-list.ts";
 import type { TodoOutcome } from "../sync/types.ts";
 import { type TodoDeed, undoDeed } from "../sync/undo.ts";
@@ -47,9 +48,14 @@ async function takeBack(list: TodosList): Promise<TodoOutcome> {
 export function useTodosUndo(container: string): TodosUndo {
   const list = useTodosList(container);
   const { rows } = useSwarmTodos(container);
+  const [, setTried] = useState({});
   const deed = remember(list).at(-1);
   return {
     deed: deed && undoDeed(deed, rows) ? deed : undefined,
-    undo: () => takeBack(list),
+    undo: () => {
+      // A deed that cannot be taken back changes no row, and yet another one is the newest now.
+      setTried({});
+      return takeBack(list);
+    },
   };
 }

@@ -5,11 +5,13 @@ import { useSpeech } from "../a11y/useSpeech.ts";
 import { useSwarm } from "../hooks/useSwarm.ts";
 import { useSwarmTodos } from "../hooks/useSwarmTodos.ts";
 import { useTodosArchive } from "../hooks/useTodosArchive.ts";
+import { useTodosList } from "../hooks/useTodosList.ts";
 import { useTodosUndo } from "../hooks/useTodosUndo.ts";
 import { en } from "../messages/en.ts";
 import { findRow } from "../sync/find-row.ts";
 import { reorderIds } from "../sync/reorder-ids.ts";
 import type { TodoRow as Row, TodoOutcome } from "../sync/types.ts";
+import type { TodoDeed } from "../sync/undo.ts";
 import { Action } from "./Action.tsx";
 import { closest } from "./closest.ts";
 import { deed } from "./deed.ts";
@@ -26,6 +28,12 @@ import { type FocusSpot, usePanelFocus } from "./usePanelFocus.ts";
 /** How long taking back the last thing is offered; the keys do it at any time. */
 const undoLasts = 10_000;
 
+/** The person's last gesture in this panel: its words, what it did, and the row that they were on. */
+interface Offer extends Partial<Pick<FocusSpot, "row">> {
+  readonly text: string;
+  readonly made: TodoDeed | undefined;
+}
+
 const subjectOf = (form: EventTarget): HTMLInputElement => (form as HTMLFormElement).elements[0] as HTMLInputElement;
 const focus = (node: HTMLElement | null): void => node?.focus();
 
@@ -38,6 +46,7 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
   const swarm = useSwarm();
   const readOnly = props.readOnly ?? swarm.readOnly;
   const messages = useMemo(() => ({ ...en, ...swarm.messages, ...props.messages }), [swarm.messages, props.messages]);
+  const store = useTodosList(container);
   const todos = useSwarmTodos(container);
   const { phase } = todos;
   const [isArchive, setArchive] = useState(false);
@@ -64,34 +73,37 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
   });
 
   const { deed: last, undo } = useTodosUndo(container);
-  const [told, setTold] = useState("");
+  const [offer, setOffer] = useState<Offer>();
   useEffect(() => {
-    const timer = setTimeout(setTold, undoLasts, "");
+    const timer = setTimeout(setOffer, undoLasts);
     return () => clearTimeout(timer);
-  }, [told]);
+  }, [offer]);
 
   const send = (
     op: TodoOp,
     said: string,
     row: { readonly subject: string },
     seen?: readonly Row[],
-    speak = say,
+    isSaid = true,
   ): Promise<TodoOutcome> => {
     const text = deed(messages, said, row);
+    const before = store.deeds?.at(-1);
     begin();
-    speak(text);
-    setTold(text);
-    return todos.send([op], undefined, seen);
+    if (isSaid) say(text);
+    const sent = todos.send([op], undefined, seen);
+    const made = store.deeds?.at(-1);
+    if (made !== before) setOffer({ text, made, row: spot.current?.row });
+    return sent;
   };
 
   const act: PanelAct = (control, target, by = 1) => {
     const key = closest(target, "[data-key]")?.dataset["key"];
     const row = findRow(rows, key) as Row;
-    if (row && readOnly) return;
+    if (readOnly && (row || control === "undo")) return;
     const id = row?.id;
-    const toggle = (wanted: TodoStatus, speak?: (text: string) => void): unknown => {
+    const toggle = (wanted: TodoStatus, isSaid?: boolean): unknown => {
       const status = row.status === wanted ? "pending" : wanted;
-      return send({ op: "update", id, status }, messages[status], row, undefined, speak);
+      return send({ op: "update", id, status }, messages[status], row, undefined, isSaid);
     };
     const move = (delta: number): void => {
       const ids = reorderIds(todos.rows, id, delta);
@@ -99,7 +111,7 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
     };
     const controls: Record<string, () => unknown> = {
       // A checkbox says by itself what it is.
-      check: () => toggle("completed", setTold),
+      check: () => toggle("completed", false),
       in_progress: () => {
         const other = todos.rows.find((each) => each.status === "in_progress");
         toggle("in_progress");
@@ -108,20 +120,20 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
       up: () => move(-by),
       down: () => move(by),
       archive: () => send({ op: "remove", id }, messages.archived, row),
-      restore: () =>
-        send({ op: "restore", id }, messages.restored, row, [
-          ...todos.rows,
-          { ...row, archivedAt: null, status: "pending" },
-        ]),
+      restore: () => send({ op: "restore", id }, messages.restored, row, [...todos.rows, row]),
       // An editor that is still open when another control is pressed has something to say.
       edit: () => row && !edited && !isArchive && setEditing({ row, seen: rows }),
       view: () => edited ?? setArchive(!isArchive),
       more: archive.loadMore,
       dismiss: () => todos.dismiss(key as string),
-      undo: async () => {
+      undo: () => {
+        // The row takes the focus of a button that goes.
+        if (spot.current?.control === control) spot.current = { control, row: offer?.row };
         begin();
-        setTold("");
-        say(messages[(await undo()).outcome === "failed" ? "notUndone" : "undone"]);
+        setOffer(undefined);
+        // Said at once, like all that the person does: an answer may be long in coming.
+        if (last) say(messages.undone);
+        void undo().then(({ outcome }) => outcome === "failed" && say(messages.notUndone));
       },
       retry: async () => {
         const issue = todos.issues.find((each) => each.id === key);
@@ -161,7 +173,8 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
   const focusing = usePanelFocus(
     root,
     spot,
-    todos,
+    todos.rows,
+    store,
     own,
     (lost, found) => {
       const problem = deed(messages, messages.archived, lost, found.updatedBy);
@@ -268,9 +281,9 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
       )}
       {archive.hasMore && <Action control="more" word={messages.more} />}
       {isReady && !readOnly && <TodoForm hidden={isArchive} {...(!edited && editing)} messages={messages} />}
-      {last && told && (
+      {!readOnly && offer && offer.made === last && (
         <div className="swarm-todos-notice">
-          <p className="swarm-todos-text">{told}</p>
+          <p className="swarm-todos-text">{offer.text}</p>
           <Action control="undo" word={messages.undo} />
         </div>
       )}

@@ -6,7 +6,7 @@ import { issueText } from "./issue-text.ts";
 
 const row = { key: "k", id: "abc123", subject: "Draft" };
 const text = (more: Partial<TodoIssue>): string =>
-  issueText({ id: "1", kind: "rejected", ops: [], code: "limit_exceeded", ...more }, en);
+  issueText({ id: "1", kind: "rejected", ops: [], seen: [], code: "limit_exceeded", ...more }, en);
 
 test("a limit is named with what it allows and what was sent", () => {
   expect(text({ limit: "subject", max: 200, actual: 240 })).toBe(

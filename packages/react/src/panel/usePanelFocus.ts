@@ -3,8 +3,7 @@ import type { TodoItem } from "@swarm-todos/core";
 import { type DOMAttributes, type RefObject, useLayoutEffect, useRef } from "react";
 import { activeElement } from "../a11y/active-element.ts";
 import { archiveQuery } from "../client/archive-query.ts";
-import type { SwarmTodos } from "../hooks/swarm-todos.ts";
-import { useTodosList } from "../hooks/useTodosList.ts";
+import type { TodosList } from "../client/todos-list.ts";
 import { findRow } from "../sync/find-row.ts";
 import type { TodoRow } from "../sync/types.ts";
 import { closest } from "./closest.ts";
@@ -12,25 +11,25 @@ import { closest } from "./closest.ts";
 /** What has the panel's focus: a control of a row, or of the panel. */
 export interface FocusSpot {
   /** The element of the row, or of the notice. */
-  readonly row: HTMLElement | null;
+  readonly row: HTMLElement | null | undefined;
   readonly control: string | undefined;
 }
 
 /**
  * Keeps focus in the panel when what had it goes: from a row to the same control of the next one, else of the last
- * one, else to the composer; from a button that brought more rows to the first of them. Only when focus was there.
+ * one, else to the composer; from a button that brought rows to the first of them. Only when focus was there.
  *
  * An editor that focus leaves is saved. A row that others archive while the person is on it is looked up in the archive.
  */
 export function usePanelFocus(
   root: RefObject<HTMLElement | null>,
   spotRef: RefObject<FocusSpot | null>,
-  { container, rows }: SwarmTodos,
+  rows: readonly TodoRow[],
+  { read }: TodosList,
   own: RefObject<boolean>,
   onArchived: (lost: TodoRow, found: TodoItem) => void,
   save: (form: HTMLFormElement) => void,
 ): DOMAttributes<HTMLElement> {
-  const { read } = useTodosList(container);
   const seen = useRef(rows);
   const before = useRef<readonly HTMLElement[]>([]);
 
@@ -55,7 +54,7 @@ export function usePanelFocus(
         scope?.querySelector<HTMLElement>(`[data-control${name}]`);
       (
         find(item ?? node, `=${control}`) ??
-        find(item ?? items[before.current.length]) ??
+        find(item ?? items.find((each) => !before.current.includes(each))) ??
         find(node, "=compose") ??
         find(node, "=view")
       )?.focus();

@@ -13,15 +13,15 @@ export function putBehind(
   return rest.toSpliced(rest.findIndex((other) => other.key === nearest?.key) + 1 || otherwise, 0, row);
 }
 
-/** Which of the rows have moved where they stand in another order: the fewest that explain it. */
+/** Which of the rows have moved where they stand in another order: the fewest that explain it, and those that come from the archive. */
 export function readMoves(rows: readonly TodoRow[], order: readonly TodoRow[]): readonly TodoRow[] {
-  // Those of the longest run were not moved. For each row there is the longest run that ends with it, as places with the
-  // last one first; of the runs the longest comes first.
-  const runs = [[-1]];
+  // Those of the longest run were not moved. For each row there is the longest run that ends with it, the last row first;
+  // of the runs the longest comes first.
+  const runs: (readonly TodoRow[])[] = [[]];
   for (const row of order) {
-    const at = rows.indexOf(row);
-    runs.push([at, ...(runs.find(([last]) => (last as number) < at) as number[])]);
+    const run = runs.find(([last]) => rows.indexOf(last as TodoRow) < rows.indexOf(row));
+    if (!row.archivedAt) runs.push([row, ...(run as TodoRow[])]);
     runs.sort((a, b) => b.length - a.length);
   }
-  return order.filter((row) => !runs[0]?.includes(rows.indexOf(row)));
+  return order.filter((row) => !runs[0]?.includes(row));
 }

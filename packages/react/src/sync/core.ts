@@ -78,8 +78,8 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
   /** Gestures without an outcome, oldest first; those of `flight` are among them. */
   let queue: readonly Gesture[] = [];
   let issues: readonly TodoIssue[] = [];
-  /** Why adds came to nothing, by placeholder: what was done to such a row is told with it. */
-  const lost = new Map<string | undefined, TodoIssue>();
+  /** The issues of adds that came to nothing, by placeholder. */
+  const lost = new Map<string | undefined, string>();
   /** Id to the placeholder that it was the answer to: a row keeps the key that it began with. */
   const keys = new Map<string, string>();
   /** And the other way round. */
@@ -126,7 +126,7 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
    */
   const listen = (): void => {
     const trust = held === "forbidden" || link === "live" ? 10 : 1;
-    pollAt = Math.min(pollAt, now + (5000 - 500 * random()) * trust);
+    pollAt = Math.min(pollAt, now + trust * (5000 - 500 * random()));
   };
 
   const settle = (gesture: Gesture, outcome: TodoOutcome): void => {
@@ -143,12 +143,12 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
     op = gesture.ops[0],
   ): void => {
     const saw = findRow(gesture.seen, (op as { id?: string }).id);
-    // What was done to a row whose add came to nothing is told with that add.
-    let issue = lost.get(saw?.key);
+    // What was done to a row whose add came to nothing is told with that add, as long as it is told.
+    let issue = issues.find(({ id }) => id === lost.get(saw?.key));
     if (!issue) {
       issue = {
         ...error,
-        ...{ kind, code, id: gesture.id, ops: gesture.ops },
+        ...{ kind, code, id: gesture.id, ops: gesture.ops, seen: gesture.seen },
         ...{ row: saw, current: findRow(truth, saw?.key) },
       } as TodoIssue;
       issues = [...issues, issue];
@@ -157,7 +157,7 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
         readAt = 0;
       }
     }
-    for (const placeholder of gesture.context.placeholders) lost.set(placeholder, issue);
+    for (const placeholder of gesture.context.placeholders) lost.set(placeholder, issue.id);
     settle(gesture, { outcome: kind, code, issue });
   };
 
@@ -188,14 +188,11 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
   const adopt = (list: SyncList, isRead?: boolean): void => {
     const { ack, items } = list;
     for (const sent of [flight, doubted]) if (ack?.batchId === `${sent?.request}`) land(sent as Flight, ack);
-    const rows = items.map((item) => ({ ...item, key: keys.get(item.id) ?? item.id, placeholder: false }));
-    const ahead = (list.rev as number) - rev;
-    isSuspect = ahead < 0 && !(isSuspect && isRead);
-    if (isSuspect) {
-      // A read that left before cannot decide.
-      reading = 0;
-      readAt = 0;
-    } else if (!isKnown || ahead || list.stamp !== stamp) {
+    const rows = items.map((item) => ({ ...item, placeholder: false, key: keys.get(item.id) ?? item.id }));
+    isSuspect = (list.rev as number) < rev && (!isSuspect || !isRead);
+    // A read that left before cannot decide.
+    if (isSuspect) reading = readAt = 0;
+    else {
       rev = list.rev as number;
       ({ stamp } = list);
       truth = rows.filter((row) => !row.archivedAt);
@@ -218,8 +215,7 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
       // What cannot go out behind others of this batch is judged again when their answer has come. What waits for itself,
       // such as an order beside the add that it names, is the server's to refuse.
       const sent = steps.flatMap((step) => step.send || []);
-      if (gestures[0] && (stopped || gesture.isAlone || gestures[0].isAlone || ops.length + sent.length > maxOps))
-        break;
+      if (gestures[0] && (stopped || gesture.isAlone || ops.length + sent.length > maxOps)) break;
       if (stopped && stopped.stop !== "wait") fail(gesture, "dropped", stopped.stop as string, undefined, stopped.op);
       else if (!sent[0] && !gestures[0]) settle(gesture, { outcome: "satisfied" });
       else {
@@ -230,7 +226,7 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
         if (sent.some((op) => op.op === "restore")) break;
       }
     }
-    if (!gestures[0]) return;
+    if (!ops[0]) return;
     const request = ++count;
     const batch = { ops, expectedRev: rev, stamp: stamp || undefined, client, batchId: `${request}` };
     flight = { type: "post", request, body: JSON.stringify(batch), gestures };
@@ -298,7 +294,6 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
       folded = next ?? replay(gesture, folded).at(-1)?.rows ?? folded;
       if (now >= gesture.at + pendingAfter) late = folded;
     }
-    const isFailing = readFailingSince || (flight && failingSince);
     return keepSame<TodoSyncState>(view, {
       phase: isKnown ? "ready" : readFailingSince || held ? "failed" : "loading",
       rows: reconcileRows(view.rows, folded),
@@ -309,7 +304,7 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
         late.flatMap((row) => (truth.includes(row) ? [] : row.key)),
       ),
       link,
-      trouble: online ? (held ?? (isFailing ? "unreachable" : null)) : "offline",
+      trouble: online ? (held ?? (readFailingSince || (flight && failingSince) ? "unreachable" : null)) : "offline",
       issues: keepSame(view.issues, issues),
     });
   };
@@ -349,10 +344,13 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
       flight = undefined;
       isRefused = false;
       if (!list) readAt = 0;
-      if (conflict && ++losses > 2) pumpAt = now + random() * Math.min(1000, 50 * 2 ** (losses - 2));
+      if (conflict && ++losses > 2) pumpAt = now + random() * Math.min(1000, (50 / 8) * 2 ** losses);
       for (const gesture of sent.gestures) {
         if (conflict) {
           if (resend === false) fail(gesture, "conflict", "conflict");
+          // A store without acks cannot tell whether an earlier attempt made the rows.
+          else if (failingSince && list?.ack === undefined && gesture.context.placeholders[0])
+            fail(gesture, "unconfirmed", "unavailable");
           // Refused again although the list could be read meanwhile: it is the change that is not allowed.
         } else if (sent.gestures[1] && !refusal) gesture.isAlone = true;
         else fail(gesture, status === 422 ? "rejected" : "failed", error?.code ?? "unavailable", error);
@@ -412,6 +410,7 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
       online = watched = false;
       for (const gesture of queue)
         fail(gesture, flight?.gestures.includes(gesture) ? "unconfirmed" : "failed", "disposed");
+      flight = undefined;
     },
   };
 
@@ -430,7 +429,7 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
       Math.min(
         writeDue(),
         readDue(),
-        ...[pumpAt, ...queue.map(({ at }) => at + pendingAfter)].filter((at) => at > now),
+        ...queue.flatMap((gesture) => [pumpAt, gesture.at + pendingAfter]).filter((at) => at > now),
       ),
     hasUnsent: () => queue.length > (!failingSince && flight ? flight.gestures.length : 0),
   };

@@ -209,7 +209,12 @@ test("the same rev with another stamp is adopted; with the same one nothing chan
   const h = createSyncHarness(list(3, rows));
   const view = h.core.view();
   h.dispatch({ type: "refresh" });
-  h.answerGet(list(3, [item("a", { updatedAt: "2027-01-01T00:00:00.000Z" })]));
+  h.answerGet(
+    list(
+      3,
+      rows.map((row) => ({ ...row })),
+    ),
+  );
   expect(h.core.view()).toBe(view);
   h.dispatch({ type: "refresh" });
   h.answerGet(list(3, [item("z")], { stamp: "restored" }));

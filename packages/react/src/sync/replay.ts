@@ -11,7 +11,7 @@ export interface Step {
   readonly op: TodoOp;
   /** The rows after it. */
   readonly rows: readonly TodoRow[];
-  /** What is to be sent: as it came where it waits, nothing where the rows are already as the op wants them. */
+  /** What is to be sent, if it can be: nothing where the rows are already as the op wants them. */
   readonly send?: TodoOp | false;
   /** Why it cannot go out: as long as a row has no id, or at all. */
   readonly stop?: "wait" | "archived" | "changed" | false | undefined;
@@ -61,7 +61,7 @@ function take({ context, ids }: Gesture, op: TodoOp, rows: readonly TodoRow[], s
     else if (op.op !== "update") {
       isOwed = !row || op.op !== "restore";
       // Who brings back a row may have it among those that they saw.
-      if (!row && saw) next = [...rows, { ...saw, id, placeholder: false }];
+      if (!row && saw) next = [...rows, { ...saw, id, status: "pending", placeholder: false, archivedAt: null }];
     } else if (row) {
       next = change(rows, row, op, context);
       const wanted = findRow(next, op.id) as TodoRow;
@@ -75,7 +75,7 @@ function take({ context, ids }: Gesture, op: TodoOp, rows: readonly TodoRow[], s
     } else stop = "archived";
   }
   next = keepSame(rows, next);
-  return { op, rows: next, send: stop === "wait" ? op : (isOwed || next !== rows) && send, stop };
+  return { op, rows: next, send: (isOwed || next !== rows) && send, stop };
 }
 
 /** What becomes of a gesture's ops on rows, one after the other. */

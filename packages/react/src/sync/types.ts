@@ -50,6 +50,8 @@ export interface TodoIssue {
   readonly kind: "conflict" | "dropped" | "rejected" | "unconfirmed" | "failed";
   /** What the person tried, with their words. */
   readonly ops: readonly TodoOp[];
+  /** The rows as the person saw them. */
+  readonly seen: readonly TodoRow[];
   /** The row it was about, as the person saw it; none for an add. */
   readonly row?: { readonly key: string; readonly id: string; readonly subject: string } | undefined;
   /** A machine code: the server's, or for a dropped gesture `archived`, `changed`. */

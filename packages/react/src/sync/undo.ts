@@ -1,4 +1,5 @@
 import type { TodoOp } from "@swarm-todos/core";
+import { readMoves } from "./arrange-rows.ts";
 import { findRow } from "./find-row.ts";
 import { updateFields } from "./projections.ts";
 import type { TodoRow } from "./types.ts";
@@ -17,9 +18,16 @@ export interface TodoUndo {
   readonly seen: readonly TodoRow[];
 }
 
-/** The keys of the rows that are among others, in their order. */
-const common = (rows: readonly TodoRow[], others: readonly TodoRow[]): string =>
-  rows.flatMap((row) => (findRow(others, row.key) ? row.key : [])).join();
+/** Whether a row is in progress that was not so, or not there, among others. */
+const isBegun = (row: TodoRow, others: readonly TodoRow[]): boolean =>
+  row.status === "in_progress" && findRow(others, row.key)?.status !== row.status;
+
+/** Those of the rows that stand elsewhere in another order. */
+const moved = (rows: readonly TodoRow[], order: readonly TodoRow[]): readonly TodoRow[] =>
+  readMoves(
+    rows,
+    order.flatMap((row) => findRow(rows, row.key) ?? []),
+  );
 
 /**
  * How to take a deed back on the rows as they are now: an added row is archived, an archived one comes back as it was and
@@ -29,27 +37,29 @@ const common = (rows: readonly TodoRow[], others: readonly TodoRow[]): string =>
 export function undoDeed({ before, after }: TodoDeed, rows: readonly TodoRow[]): TodoUndo | null {
   const ops: TodoOp[] = [];
   let seen = after;
+  // What others have begun since stays in progress, and what the deed ended comes back as pending.
+  const isTaken = rows.some((row) => isBegun(row, after));
+  const old = before.map((row): TodoRow => (isTaken && isBegun(row, after) ? { ...row, status: "pending" } : row));
   for (const left of after) {
     const id = left.key;
-    const was = findRow(before, id);
+    const was = findRow(old, id);
     // All that is in an added row is the deed's.
     const touched = updateFields.filter((field) => left[field] !== was?.[field]);
     if (touched.some((field) => findRow(rows, id)?.[field] !== left[field])) return null;
-    const old = Object.fromEntries(touched.map((field) => [field, was?.[field] ?? ""]));
-    if (touched[0]) ops.push(was ? { op: "update", id, ...old } : { op: "remove", id });
+    const fields = Object.fromEntries(touched.map((field) => [field, was?.[field] ?? ""]));
+    if (touched[0]) ops.push(was ? { op: "update", id, ...fields } : { op: "remove", id });
   }
-  for (const was of before) {
+  for (const was of old) {
     const { key: id, status } = was;
     if (findRow(after, id)) continue;
     if (findRow(rows, id)) return null;
-    seen = [...seen, { ...was, status: "pending" }];
-    ops.push({ op: "restore", id });
-    // What others have in progress by now stays in progress.
-    if (!rows.some((row) => row.status === "in_progress" && row.status === status))
-      ops.push({ op: "update", id, status });
+    seen = [...seen, { ...was, archivedAt: was.updatedAt }];
+    ops.push({ op: "restore", id }, { op: "update", id, status });
   }
-  if (common(before, after) !== common(after, before) && common(rows, after) !== common(after, rows)) return null;
+  const moves = moved(after, before);
+  const since = moved(after, rows);
+  if (moves.some((row) => since.includes(row) || !findRow(rows, row.key))) return null;
   // An order stands for what it moves: here, for the places that the deed changed.
-  ops.push({ op: "reorder", ids: before.map((row) => row.key) });
+  if (moves[0] || seen !== after) ops.push({ op: "reorder", ids: before.map((row) => row.key) });
   return { ops, seen };
 }
