@@ -53,7 +53,7 @@ export function useTodosUndo(container: string): TodosUndo {
   return {
     deed: deed && undoDeed(deed, rows) ? deed : undefined,
     undo: () => {
-      // A deed that cannot be taken back changes no row, and yet another one is the newest then.
+      // A deed that cannot be taken back changes no row, and yet another one is the newest now.
       setTried({});
       return takeBack(list);
     },

@@ -29,7 +29,7 @@ import { type FocusSpot, usePanelFocus } from "./usePanelFocus.ts";
 const undoLasts = 10_000;
 
 /** The person's last gesture in this panel: its words, what it did, and the row that they were on. */
-interface Told extends Partial<Pick<FocusSpot, "row">> {
+interface Offer extends Partial<Pick<FocusSpot, "row">> {
   readonly text: string;
   readonly made: TodoDeed | undefined;
 }
@@ -46,6 +46,7 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
   const swarm = useSwarm();
   const readOnly = props.readOnly ?? swarm.readOnly;
   const messages = useMemo(() => ({ ...en, ...swarm.messages, ...props.messages }), [swarm.messages, props.messages]);
+  const store = useTodosList(container);
   const todos = useSwarmTodos(container);
   const store = useTodosList(container);
   const { phase } = todos;
@@ -73,11 +74,11 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
   });
 
   const { deed: last, undo } = useTodosUndo(container);
-  const [told, setTold] = useState<Told>();
+  const [offer, setOffer] = useState<Offer>();
   useEffect(() => {
-    const timer = setTimeout(setTold, undoLasts);
+    const timer = setTimeout(setOffer, undoLasts);
     return () => clearTimeout(timer);
-  }, [told]);
+  }, [offer]);
 
   const send = (
     op: TodoOp,
@@ -92,7 +93,7 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
     if (isSaid) say(text);
     const sent = todos.send([op], undefined, seen);
     const made = store.deeds?.at(-1);
-    if (made !== before) setTold({ text, made, row: spot.current?.row });
+    if (made !== before) setOffer({ text, made, row: spot.current?.row });
     return sent;
   };
 
@@ -128,9 +129,9 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
       dismiss: () => todos.dismiss(key as string),
       undo: () => {
         // The row takes the focus of a button that goes.
-        if (spot.current?.control === control) spot.current = { control, row: told?.row };
+        if (spot.current?.control === control) spot.current = { control, row: offer?.row };
         begin();
-        setTold(undefined);
+        setOffer(undefined);
         // Said at once, like all that the person does: an answer may be long in coming.
         if (last) say(messages.undone);
         void undo().then(({ outcome }) => outcome === "failed" && say(messages.notUndone));
@@ -173,7 +174,8 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
   const focusing = usePanelFocus(
     root,
     spot,
-    todos,
+    todos.rows,
+    store,
     own,
     (lost, found) => {
       const problem = deed(messages, messages.archived, lost, found.updatedBy);
@@ -280,9 +282,9 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
       )}
       {archive.hasMore && <Action control="more" word={messages.more} />}
       {isReady && !readOnly && <TodoForm hidden={isArchive} {...(!edited && editing)} messages={messages} />}
-      {last && told?.made === last && !readOnly && (
+      {!readOnly && offer && offer.made === last && (
         <div className="swarm-todos-notice">
-          <p className="swarm-todos-text">{told.text}</p>
+          <p className="swarm-todos-text">{offer.text}</p>
           <Action control="undo" word={messages.undo} />
         </div>
       )}

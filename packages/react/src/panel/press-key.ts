@@ -9,7 +9,7 @@ export type PanelAct = (control: string, target: EventTarget, by?: number) => vo
  * (with Shift to the end), F2 edits, Delete archives. Control or Command with Z takes back the last gesture. Escape resets a form, and goes from a row's buttons to its checkbox.
  */
 export function pressKey(event: KeyboardEvent<HTMLElement>, act: PanelAct): void {
-  const { target, currentTarget, altKey } = event;
+  const { target, currentTarget } = event;
   const form = closest(target, "form") as HTMLFormElement | null;
   if (form) {
     // Safari sends the Enter that ends a composition after it, as key code 229.
@@ -24,7 +24,7 @@ export function pressKey(event: KeyboardEvent<HTMLElement>, act: PanelAct): void
   const group = isBox ? boxes : [...(item?.querySelectorAll("button") ?? [])];
   const at = group.indexOf(target as HTMLButtonElement);
   const forward = getComputedStyle(currentTarget).direction === "rtl" ? -1 : 1;
-  const key = (event.ctrlKey || event.metaKey ? "Meta" : "") + (altKey ? "Alt" : "") + event.key;
+  const key = (event.ctrlKey || event.metaKey ? "Meta" : "") + (event.altKey ? "Alt" : "") + event.key;
   const step = {
     ArrowUp: -1,
     ArrowDown: 1,

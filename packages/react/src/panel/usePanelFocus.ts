@@ -3,8 +3,7 @@ import type { TodoItem } from "@swarm-todos/core";
 import { type DOMAttributes, type RefObject, useLayoutEffect, useRef } from "react";
 import { activeElement } from "../a11y/active-element.ts";
 import { archiveQuery } from "../client/archive-query.ts";
-import type { SwarmTodos } from "../hooks/swarm-todos.ts";
-import { useTodosList } from "../hooks/useTodosList.ts";
+import type { TodosList } from "../client/todos-list.ts";
 import { findRow } from "../sync/find-row.ts";
 import type { TodoRow } from "../sync/types.ts";
 import { closest } from "./closest.ts";
@@ -25,12 +24,12 @@ export interface FocusSpot {
 export function usePanelFocus(
   root: RefObject<HTMLElement | null>,
   spotRef: RefObject<FocusSpot | null>,
-  { container, rows }: SwarmTodos,
+  rows: readonly TodoRow[],
+  { read }: TodosList,
   own: RefObject<boolean>,
   onArchived: (lost: TodoRow, found: TodoItem) => void,
   save: (form: HTMLFormElement) => void,
 ): DOMAttributes<HTMLElement> {
-  const { read } = useTodosList(container);
   const seen = useRef(rows);
   const before = useRef<readonly HTMLElement[]>([]);
 
