@@ -48,7 +48,6 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
   const messages = useMemo(() => ({ ...en, ...swarm.messages, ...props.messages }), [swarm.messages, props.messages]);
   const store = useTodosList(container);
   const todos = useSwarmTodos(container);
-  const store = useTodosList(container);
   const { phase } = todos;
   const [isArchive, setArchive] = useState(false);
   const archive = useTodosArchive(container, isArchive);
