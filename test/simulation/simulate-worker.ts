@@ -1,5 +1,5 @@
 import { type MessagePort, parentPort, workerData } from "node:worker_threads";
-import { runHistories } from "./run-histories.ts";
+import { type HistoriesReport, runHistories } from "./run-histories.ts";
 
 /** The seeds that a worker is to run. */
 export interface WorkerShare {
@@ -10,7 +10,7 @@ export interface WorkerShare {
 /** What a worker tells: how far it is, and at last how it went. */
 export type WorkerWord =
   | { readonly type: "progress"; readonly done: number }
-  | { readonly type: "clean"; readonly events: number; readonly outcomes: Readonly<Record<string, number>> }
+  | { readonly type: "clean"; readonly report: HistoriesReport }
   | { readonly type: "failed"; readonly message: string };
 
 const { from, count } = workerData as WorkerShare;
@@ -18,7 +18,7 @@ const port = parentPort as MessagePort;
 const say = (word: WorkerWord): void => port.postMessage(word, []);
 try {
   const report = await runHistories(from, count, undefined, (done) => say({ type: "progress", done }));
-  say({ type: "clean", events: report.events, outcomes: report.outcomes });
+  say({ type: "clean", report });
 } catch (error) {
   say({ type: "failed", message: error instanceof Error ? error.message : String(error) });
 }

@@ -1,3 +1,0 @@
-import { expectCleanHistories } from "./expect-clean-histories.ts";
-
-expectCleanHistories(1, 2);
