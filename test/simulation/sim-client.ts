@@ -103,8 +103,11 @@ export class SimClient {
   /** How to take back the newest gesture that was not taken back; undefined where others have changed what it touched. */
   takeBack(): DrawnGesture | undefined {
     const undoes = this.#done.pop();
-    const back = undoes && undoDeed(undoes, this.core.view().rows);
-    return back ? { ...back, undoes } : undefined;
+    const { rows } = this.core.view();
+    const back = undoes && undoDeed(undoes, rows);
+    if (!back) return undefined;
+    undoInvariants.U1_onlyWhatIsAsItWasLeft(this, undoes, back.ops, rows);
+    return { ...back, undoes };
   }
 
   /** Takes note of what a gesture did, as the list store does it, if it did something. */

@@ -1,5 +1,7 @@
+import type { TodoOp } from "@swarm-todos/core";
+import { findRow } from "../../../packages/react/src/sync/find-row.ts";
 import type { TodoOutcome, TodoRow } from "../../../packages/react/src/sync/types.ts";
-import type { Deed } from "../deed.ts";
+import type { Deed, UndoneDeed } from "../deed.ts";
 import type { SimClient } from "../sim-client.ts";
 import { Violation } from "../violation.ts";
 
@@ -9,6 +11,25 @@ const told = (rows: readonly TodoRow[]): string =>
 
 /** What holds of gestures that take others back. That they write over nothing that others changed is E6. */
 export const undoInvariants = {
+  /** A gesture is taken back only where the rows that it touched show as it left them. */
+  U1_onlyWhatIsAsItWasLeft(
+    { key }: SimClient,
+    { after }: UndoneDeed,
+    ops: readonly TodoOp[],
+    rows: readonly TodoRow[],
+  ): void {
+    for (const op of ops) {
+      if (op.op === "add" || op.op === "reorder") continue;
+      const [left, now] = [after, rows].map((each) => findRow(each, op.id));
+      const names = (["subject", "detail", "owner", "status"] as const).filter(
+        (name) => op.op !== "update" || name in op,
+      );
+      if (names.some((name) => left?.[name] !== now?.[name])) {
+        throw new Violation("U1", `${key} takes back ${op.op} of a row that others have changed`);
+      }
+    }
+  },
+
   /** Where all that shows is as the gesture left it, what shows once it is taken back is what showed before it. */
   U2_whatIsTakenBackShows({ core, key, record }: SimClient, { undoes, outcome }: Deed, rows: readonly TodoRow[]): void {
     if (!undoes || told(rows) !== told(undoes.after)) return;
