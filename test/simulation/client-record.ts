@@ -138,8 +138,9 @@ export class ClientRecord {
     });
   }
 
-  /** What a new try of an add shows is another row. */
+  /** What a new try of an add shows is another row; so does what stood on an add that came to nothing. */
   forgetKeys(deed: Deed): void {
+    for (const [subject, key] of this.addKeys) if (deed.keys.includes(key)) this.addKeys.delete(subject);
     for (const op of deed.ops) if (op.op === "add") this.addKeys.delete(op.subject);
   }
 }
