@@ -36,7 +36,8 @@ export const endInvariants = {
       const least = isSure ? applied : 0;
       // Open fault: a batch with two attempts on their way can land and be refused.
       const isRefused = sim.world.refusal > 0 && ended.includes("failed");
-      const most = applied + doubts + lineage + (sim.world.forgetful || isRefused ? 1 : 0);
+      // What a restart lost can be written once more, by each of them.
+      const most = applied + doubts + lineage * deeds.length + (sim.world.forgetful || isRefused ? 1 : 0);
       if (times < least) throw new Violation("E3", `"${text}" of ${id} is said to be applied and was not written`);
       const isAgain = sim.world.forgetful && deeds.some(({ ops }) => ops.some(({ op }) => op !== "add"));
       if (times > most && !isAgain)

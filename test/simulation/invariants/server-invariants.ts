@@ -42,7 +42,7 @@ export const serverInvariants = {
         const doubts = deeds.flatMap(({ ended }) => ended.filter((outcome) => outcome === "unconfirmed")).length;
         // Where no batch is recognised, what was set and put back since looks as if it had not been written.
         if (sim.world.forgetful && op.op !== "add") continue;
-        if (times > deeds.length + doubts + sim.server.lineage)
+        if (times > deeds.length * (1 + sim.server.lineage) + doubts)
           throw new Violation("S2", `"${text}" was written ${times} times`);
       }
     }
