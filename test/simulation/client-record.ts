@@ -42,6 +42,8 @@ export class ClientRecord {
   isBatchOut = false;
   isBatchDoubtful = false;
   postedAt = 0;
+  /** Batches in a row that lost. */
+  losses = 0;
   /** When it was last told that it is online. */
   onlineAt = -Infinity;
   /** A batch was refused, and the list could be read after that. */
@@ -96,6 +98,10 @@ export class ClientRecord {
       this.isUrgent ||= type === "post" && status >= 400;
       return;
     }
+    if (type === "post" && request === this.batchRequest && answer.conflict && ++this.losses > 2) {
+      // The next batch waits for a read that leaves after this.
+      this.isUrgent = true;
+    }
     if ((list.rev ?? 0) < shown) {
       // Another read has to decide whether the list was reset; one that left before cannot.
       this.isUrgent = true;
@@ -104,6 +110,7 @@ export class ClientRecord {
     if (list.ack) this.keepKeys(list.ack.batchId, list.ack.added);
     else if (answer.added) this.keepKeys(this.batchId, answer.added);
     if (list.ack?.batchId === this.batchId) this.isBatchDoubtful = this.isBatchOut = false;
+    if (list.ack?.batchId === this.batchId) this.losses = 0;
     const text = signature(list.items.filter((item) => item.archivedAt === null));
     const known = this.told.get(list.rev);
     if (known) known.add(text);

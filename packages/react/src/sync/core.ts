@@ -94,9 +94,8 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
   let retryAt = 0;
   /** Since when the batch fails while online; 0 while it does not. */
   let failingSince = 0;
-  /** Batches in a row that lost the compare-and-swap, and when the next may go. */
+  /** Batches in a row that lost the compare-and-swap. From the third on a read goes before: a list that has waited is old. */
   let losses = 0;
-  let pumpAt = 0;
 
   /** The read on the wire; 0 where there is none. */
   let reading = 0;
@@ -205,7 +204,7 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
 
   /** Sends the queue's next gestures as one batch, judged anew by the truth as it is now. */
   const pump = (): void => {
-    if (flight || !isKnown || isSuspect || now < pumpAt) return;
+    if (flight || !isKnown || isSuspect || (losses > 2 && (reading || readAt < Infinity))) return;
     const gestures: Gesture[] = [];
     const ops: TodoOp[] = [];
     let rows = truth;
@@ -344,7 +343,7 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
       flight = undefined;
       isRefused = false;
       if (!list) readAt = 0;
-      if (conflict && ++losses > 2) pumpAt = now + random() * Math.min(1000, (50 / 8) * 2 ** losses);
+      if (conflict && ++losses > 2) readAt = now + random() * Math.min(1000, (50 / 8) * 2 ** losses);
       for (const gesture of sent.gestures) {
         if (conflict) {
           if (resend === false) fail(gesture, "conflict", "conflict");
@@ -426,11 +425,7 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
     },
     view: () => view,
     wakeAt: () =>
-      Math.min(
-        writeDue(),
-        readDue(),
-        ...queue.flatMap((gesture) => [pumpAt, gesture.at + pendingAfter]).filter((at) => at > now),
-      ),
+      Math.min(writeDue(), readDue(), ...queue.map((gesture) => gesture.at + pendingAfter).filter((at) => at > now)),
     hasUnsent: () => queue.length > (!failingSince && flight ? flight.gestures.length : 0),
   };
 }

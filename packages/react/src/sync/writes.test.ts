@@ -273,15 +273,18 @@ test("a doubt older than the store's memory is not retried", () => {
   expect(h.outcomes.get(id)?.outcome).toBe("unconfirmed");
 });
 
-test("three losses in a row are followed by a short pause", () => {
+test("three losses in a row are followed by a short pause, and the next try by a fresh look at the list", () => {
   const h = createSyncHarness(list(1, rows));
   h.send([tick("a")]);
   for (let rev = 2; rev <= 3; rev += 1) h.conflict(rev, [item("a"), item("b", { subject: `v${rev}` })]);
   expect(h.posts).toHaveLength(1);
   h.conflict(4, [item("a")]);
   expect(h.posts).toEqual([]);
+  expect(h.gets).toEqual([]);
   h.advance(100);
-  expect(h.posts).toHaveLength(1);
+  expect(h.posts).toEqual([]);
+  h.answerGet(list(5, [item("a"), item("c")]));
+  expect(h.posts.map((post) => post.batch.expectedRev)).toEqual([5]);
 });
 
 test("other refusals fail the gesture and read the list again", () => {
