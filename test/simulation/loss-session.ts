@@ -149,7 +149,7 @@ export class LossSession {
     const sawRev = Math.min(rev, ...[...this.#waiting.values()].map((other) => other.sawRev));
     const made: Made = { ops, at: this.#clock.now, sawRev };
     this.#waiting.set(id, made);
-    this.#dispatch({ type: "gesture", id, ops, ...(this.#options.typing > 0 && { seen }) });
+    this.#dispatch({ type: "gesture", id, ops, seen });
     const [op] = ops;
     made.key = this.#core.view().rows.find(({ subject }) => op?.op === "add" && subject === op.subject)?.key;
   }
