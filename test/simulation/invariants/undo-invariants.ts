@@ -50,8 +50,6 @@ export const undoInvariants = {
       return;
     const deeds = [...record.deeds.values()];
     const hasLanded = deeds.every(({ ended }) => ended.every((end) => end === "applied" || end === "satisfied"));
-    // Open fault: what a gesture changes in a row that it also archives stays changed when it is taken back.
-    if (undoes.ops.length > 1 && undoes.ops.some(({ op }) => op === "remove")) return;
     // Open fault: an add behind a row shows right behind it where a host projects it, and lands behind the unanswered adds there.
     if (deeds.some(({ projected, ops }) => projected && ops.some((op) => op.op === "add" && op.after))) return;
     // What is restored by its id alone shows later.

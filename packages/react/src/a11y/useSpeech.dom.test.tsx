@@ -143,7 +143,7 @@ test("the whole plan being done is said, even where the rest is off", () => {
   expect(said).toEqual([]);
   show({ rows: [row("a", { status: "completed" }), row("b", { status: "completed" })], mode: "off" });
   pass(600);
-  expect(said).toEqual(["All tasks are done."]);
+  expect(said).toEqual(["All tasks done"]);
   pass(20_000);
   expect(said).toHaveLength(1);
 });

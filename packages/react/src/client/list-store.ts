@@ -101,8 +101,8 @@ export function createListStore(container: string, client: TodosClient): ListSto
         ...answer,
         status,
         list: answer?.items?.every(isItem) ? { rev: answer.currentRev, ...answer } : undefined,
-        etag: headers.get("etag"),
         retryAfter: Number(headers.get("retry-after")) * 1000 || undefined,
+        etag: headers.get("etag"),
       };
     } catch {
       return { status: 0 };

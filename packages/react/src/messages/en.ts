@@ -1,13 +1,11 @@
 import type { TodoMessages } from "./messages.ts";
 
-const holders: Record<string, string> = { subject: "A task", detail: "Details", owner: "An owner" };
-
 /** The words in English: built in, and what every partial override stands on. */
 export const en: TodoMessages = {
   title: "Plan",
   loading: "Loading…",
   saving: "Saving…",
-  readOnly: "You can only read this plan.",
+  readOnly: "Read only",
   progress: (done, total) => `${done} of ${total} tasks done`,
   pending: "To do",
   in_progress: "In progress",
@@ -33,30 +31,26 @@ export const en: TodoMessages = {
   add: "Add",
 
   empty: "No tasks yet",
-  emptyHint: "What you or your agents add shows here.",
-  emptyArchive: "The archive is empty",
+  emptyArchive: "No archived tasks",
 
-  offline: "You are offline. Changes are kept.",
+  offline: "Offline. Changes are kept.",
   unreachable: "The server cannot be reached. Changes are kept.",
   unauthenticated: "Please sign in again.",
-  forbidden: "You have no access to this plan.",
-  liveUpdatesOff: "Live updates are off.",
+  forbidden: "No access to this plan.",
+  liveUpdatesOff: "Live updates off",
   retry: "Try again",
   dismiss: "Dismiss",
   apply: "Apply mine",
   undo: "Undo",
   undone: "Undone",
-  notUndone: "Changed since; not undone",
+  notUndone: "Changed since, not undone",
   yours: "Yours",
   now: "Now",
-  limit: (name, max, actual) => {
-    const holder = holders[name];
-    return `${holder ?? "A plan"} can have at most ${max} ${holder ? "characters" : "tasks"}; this would be ${actual}.`;
-  },
-  invalidText: "The text has characters that cannot be kept.",
+  limit: (name, max, actual) => `Too ${name === "activeItems" ? "many tasks" : "long"}: ${actual} of at most ${max}`,
+  invalidText: "Some characters cannot be kept.",
   conflict: "Changed",
   dropped: "Changed",
-  unconfirmed: "Perhaps not saved",
+  unconfirmed: "Maybe not saved",
   rejected: "Not saved",
   failed: "Not saved",
 
@@ -66,5 +60,5 @@ export const en: TodoMessages = {
   restored: "Restored",
   moved: (position, count) => `Moved to ${position} of ${count}`,
   news: (counts) => `Plan updated. ${counts}.`,
-  allDone: "All tasks are done.",
+  allDone: "All tasks done",
 };

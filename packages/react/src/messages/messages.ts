@@ -40,7 +40,6 @@ export interface TodoMessages extends Readonly<Record<TodoStatus | TodoIssue["ki
   readonly add: string;
 
   readonly empty: string;
-  readonly emptyHint: string;
   readonly emptyArchive: string;
 
   readonly offline: string;

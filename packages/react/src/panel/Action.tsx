@@ -11,7 +11,7 @@ export interface ActionProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 /** A button of the panel. The panel's root hears of the press, so no button has a handler of its own. */
 export function Action({ control, word, ...props }: ActionProps): ReactElement {
   return (
-    <button type="button" className="swarm-todos-button" data-control={control} title={word} {...props}>
+    <button type="button" title={word} className="swarm-todos-button" data-control={control} {...props}>
       <Icon name={control} />
       <span>{word}</span>
     </button>

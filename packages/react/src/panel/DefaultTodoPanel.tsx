@@ -90,7 +90,7 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
     const before = store.deeds?.at(-1);
     begin();
     if (isSaid) say(text);
-    const sent = todos.send([op], undefined, seen);
+    const sent = store.send([op], undefined, seen);
     const made = store.deeds?.at(-1);
     if (made !== before) setOffer({ text, made, row: spot.current?.row });
     return sent;
@@ -185,7 +185,7 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
   );
 
   const isLoading = list.phase === "loading";
-  const isEmpty = !rows[0];
+  const isEmpty = !rows.length;
   const total = isArchive ? 0 : todos.rows.length;
   const done = todos.rows.filter((row) => row.status === "completed").length;
   const Heading = `h${headingLevel}` as "h2";
@@ -210,10 +210,10 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
         if (editing?.issue) todos.dismiss(editing.issue.id);
         setEditing(null);
       }}
-      className={`swarm-todos ${className}`}
-      data-density={density}
-      data-phase={phase}
       aria-labelledby={titleId}
+      className={`swarm-todos ${className}`}
+      data-phase={phase}
+      data-density={density}
     >
       <header className="swarm-todos-header">
         <Heading id={titleId} className="swarm-todos-title" tabIndex={-1} ref={isArchive ? focus : null}>
@@ -241,7 +241,6 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
       {isEmpty && list.phase === "ready" && (
         <div className="swarm-todos-empty">
           <p>{isArchive ? messages.emptyArchive : messages.empty}</p>
-          {!isArchive && !readOnly && <p className="swarm-todos-hint">{messages.emptyHint}</p>}
         </div>
       )}
       {(!isEmpty || isLoading) && (
@@ -266,13 +265,7 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
                 {isEdited ? (
                   <TodoForm {...editing} messages={messages} />
                 ) : (
-                  <TodoRow
-                    row={row}
-                    first={i === 0}
-                    last={i === rows.length - 1}
-                    readOnly={readOnly}
-                    messages={messages}
-                  />
+                  <TodoRow row={row} first={!i} last={i === rows.length - 1} readOnly={readOnly} messages={messages} />
                 )}
               </li>
             );
@@ -281,7 +274,7 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
       )}
       {archive.hasMore && <Action control="more" word={messages.more} />}
       {isReady && !readOnly && <TodoForm hidden={isArchive} {...(!edited && editing)} messages={messages} />}
-      {!readOnly && offer && offer.made === last && (
+      {!readOnly && last && offer?.made === last && (
         <div className="swarm-todos-notice">
           <p className="swarm-todos-text">{offer.text}</p>
           <Action control="undo" word={messages.undo} />

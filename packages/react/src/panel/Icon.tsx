@@ -7,8 +7,8 @@ const paths: Record<string, string> = {
   down: "M8 3v10M4 9l4 4 4-4",
   archive: "M2 3h12v3H2zM3 6v7h10V6M6.5 9h3",
   restore: "M5.5 3l-3 3 3 3M3 6h6a4 4 0 0 1 0 8H7",
-  add: "M8 3v10M3 8h10",
   dismiss: "M4 4l8 8M12 4l-8 8",
+  add: "M8 3v10M3 8h10",
 };
 
 /** A small drawing in the colour of the text around it; nothing for a name without one. */

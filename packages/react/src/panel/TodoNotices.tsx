@@ -29,7 +29,7 @@ export function TodoNotices({ todos, readOnly, held, say, messages }: TodoNotice
   }, [trouble]);
   const notice = (text: string, retry?: string, id?: string, words?: ReactNode): ReactElement => (
     <div
-      key={id ?? text}
+      key={text + id}
       className="swarm-todos-notice"
       data-key={id}
       role={retry && (id || !isWaiting) ? "alert" : undefined}

@@ -47,7 +47,7 @@ function Row({ row, first, last, readOnly, messages }: TodoRowProps): ReactEleme
         )}
         {owner && <bdi className="swarm-todos-owner">{owner}</bdi>}
         {archivedAt && (
-          <span className="swarm-todos-hint" dir="auto">
+          <span dir="auto" className="swarm-todos-hint">
             {messages.by(messages.archived, updatedBy.name ?? updatedBy.id)}
           </span>
         )}
@@ -56,7 +56,7 @@ function Row({ row, first, last, readOnly, messages }: TodoRowProps): ReactEleme
         </span>
       </div>
       {!readOnly && (
-        <div className="swarm-todos-actions" role="toolbar" aria-label={messages.actionsFor(subject)}>
+        <div role="toolbar" className="swarm-todos-actions" aria-label={messages.actionsFor(subject)}>
           {(archivedAt ? (["restore"] as const) : changes).map((control, i) => (
             <Action
               key={control}

@@ -41,7 +41,7 @@ test("a person's own archiving is said once, and nobody is asked who did it", as
 test("the whole plan being done is said", async () => {
   const { world, ids } = await panel(["A", "B"]);
   await world.remote(ids.map((id) => ({ op: "update" as const, id, status: "completed" as const })));
-  await waitFor(() => expect(spoken()).toEqual(["All tasks are done."]), soon);
+  await waitFor(() => expect(spoken()).toEqual(["All tasks done"]), soon);
 });
 
 test("a server that cannot be reached is said, and the change stays on the screen until it can be", async () => {

@@ -9,15 +9,9 @@ const text = (more: Partial<TodoIssue>): string =>
   issueText({ id: "1", kind: "rejected", ops: [], seen: [], code: "limit_exceeded", ...more }, en);
 
 test("a limit is named with what it allows and what was sent", () => {
-  expect(text({ limit: "subject", max: 200, actual: 240 })).toBe(
-    "A task can have at most 200 characters; this would be 240.",
-  );
-  expect(text({ limit: "owner", max: 64, actual: 70 })).toBe(
-    "An owner can have at most 64 characters; this would be 70.",
-  );
-  expect(text({ limit: "activeItems", max: 100, actual: 101 })).toBe(
-    "A plan can have at most 100 tasks; this would be 101.",
-  );
+  expect(text({ limit: "subject", max: 200, actual: 240 })).toBe("Too long: 240 of at most 200");
+  expect(text({ limit: "owner", max: 64, actual: 70 })).toBe("Too long: 70 of at most 64");
+  expect(text({ limit: "activeItems", max: 100, actual: 101 })).toBe("Too many tasks: 101 of at most 100");
 });
 
 test("a change that lost says to what and against whom", () => {
@@ -32,6 +26,6 @@ test("a change that lost says to what and against whom", () => {
 test("an unknown code falls back to a word of the catalogue, a long subject is cut", () => {
   expect(text({ code: "teapot" })).toBe("Not saved");
   expect(text({ kind: "unconfirmed", code: "teapot", row: { ...row, subject: "👩‍👧".repeat(61) } })).toBe(
-    `Perhaps not saved: ‘\u2068${"👩‍👧".repeat(60)}…\u2069’`,
+    `Maybe not saved: ‘\u2068${"👩‍👧".repeat(60)}…\u2069’`,
   );
 });

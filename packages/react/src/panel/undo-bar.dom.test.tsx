@@ -160,7 +160,7 @@ test("the bar goes when others changed what the gesture touched, and stays when 
   await waitFor(() => expect(bar()).toBeNull());
   box("C").focus();
   await userEvent.keyboard("{Control>}z{/Control}");
-  await waitFor(() => expect(spoken()).toContain("Changed since; not undone"), { timeout: 5000 });
+  await waitFor(() => expect(spoken()).toContain("Changed since, not undone"), { timeout: 5000 });
   expect(spoken()).not.toContain("Undone");
   expect(subjects()).toEqual(["✓ A", "B", "C"]);
 });

@@ -6,8 +6,8 @@ const silence = 60_000;
 const refusedPause = 60_000;
 /** An attempt that lasted this long was no quick failure. */
 const settled = 5000;
-/** An event of ours within the text of a stream. Its JSON escapes quotes, so that no container can look like a rev. */
-const revEvent = /^event: ?rev$[^]*^data:.*"rev": ?(\d+)/m;
+/** What an event of ours says. Its JSON escapes quotes, so that no container can look like a rev. */
+const revEvent = /event: ?rev\s[^]*"rev": ?(\d+)/;
 
 function listen(
   { endpoint, fetch, headers }: TodosRealtimeSource,
@@ -36,7 +36,6 @@ function listen(
       hear();
       const response = await fetch(endpoint, {
         headers: { ...own, accept: "text/event-stream" },
-        cache: "no-store",
         signal,
       });
       if (response.headers.get("content-type")?.startsWith("text/event-stream")) {

@@ -21,7 +21,7 @@ export function readMoves(rows: readonly TodoRow[], order: readonly TodoRow[]): 
   for (const row of order) {
     const run = runs.find(([last]) => rows.indexOf(last as TodoRow) < rows.indexOf(row));
     if (!row.archivedAt) runs.push([row, ...(run as TodoRow[])]);
-    runs.sort((a, b) => b.length - a.length);
+    runs.sort((one, other) => other.length - one.length);
   }
   return order.filter((row) => !runs[0]?.includes(row));
 }

@@ -147,7 +147,7 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
     if (!issue) {
       issue = {
         ...error,
-        ...{ kind, code, id: gesture.id, ops: gesture.ops, seen: gesture.seen },
+        ...{ id: gesture.id, ops: gesture.ops, seen: gesture.seen, kind, code },
         ...{ row: saw, current: findRow(truth, saw?.key) },
       } as TodoIssue;
       issues = [...issues, issue];
@@ -294,10 +294,10 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
       if (now >= gesture.at + pendingAfter) late = folded;
     }
     return keepSame<TodoSyncState>(view, {
-      phase: isKnown ? "ready" : readFailingSince || held ? "failed" : "loading",
+      phase: isKnown ? "ready" : held || readFailingSince ? "failed" : "loading",
       rows: reconcileRows(view.rows, folded),
       rev,
-      saving: !!queue[0],
+      saving: queue.length > 0,
       pending: keepSame(
         view.pending,
         late.flatMap((row) => (truth.includes(row) ? [] : row.key)),
@@ -394,7 +394,7 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
     surroundings: (event) => {
       const wasOnline = online;
       ({ watched = watched, visible = visible, online = online, link = link } = event);
-      if (online && !wasOnline) {
+      if (!wasOnline && online) {
         readFailingSince = failingSince = 0;
         retryAt = now;
       }

@@ -52,7 +52,7 @@ export function change<T extends TodoItem>(
 export function newRow(rows: readonly TodoRow[], fields: TodoAddFields, context: TodoProjectionContext): TodoRow {
   const id = context.placeholders.find((key) => !findRow(rows, key));
   const row = {
-    ...{ id, key: id, placeholder: true, detail: null, owner: null, archivedAt: null },
+    ...{ id, key: id, placeholder: true, archivedAt: null, detail: null, owner: null },
     ...{ createdAt: context.now, createdBy: context.actor },
   };
   return set(row as TodoRow, { ...fields, status: "pending" }, context);
