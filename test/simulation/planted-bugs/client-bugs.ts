@@ -28,7 +28,7 @@ export const clientBugs: readonly PlantedBug[] = [
   {
     name: "a 304 counts as a failure",
     file,
-    find: "if (status === 304 && last) return last;",
+    find: "if (status === 304 && known) return known;",
     replace: "",
     check: "a list that is as it was before is taken from before",
   },

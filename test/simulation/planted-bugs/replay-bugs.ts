@@ -49,7 +49,7 @@ export const replayBugs: readonly PlantedBug[] = [
   {
     name: "the move of a row counts for the rows around it",
     file: "react/src/sync/arrange-rows.ts",
-    find: "runs.sort((a, b) => b.length - a.length);",
+    find: "runs.sort((one, other) => other.length - one.length);",
     replace: "",
     check: "a move stands for the row that was moved",
   },
