@@ -37,7 +37,7 @@ export const en: TodoMessages = {
   unreachable: "The server cannot be reached. Changes are kept.",
   unauthenticated: "Please sign in again.",
   forbidden: "No access to this plan.",
-  liveUpdatesOff: "Live updates off",
+  liveUpdatesOff: "Live updates are off.",
   retry: "Try again",
   dismiss: "Dismiss",
   apply: "Apply mine",

@@ -186,8 +186,8 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
 
   const isLoading = list.phase === "loading";
   const isEmpty = !rows.length;
-  const total = isArchive ? 0 : todos.rows.length;
-  const done = todos.rows.filter((row) => row.status === "completed").length;
+  const total = isArchive ? 0 : list.rows.length;
+  const done = todos.rows.filter(({ status }) => status === "completed").length;
   const Heading = `h${headingLevel}` as "h2";
   return phase === "off" ? null : (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears of what happens to the controls in it

@@ -15,7 +15,7 @@ const paths: Record<string, string> = {
 export function Icon({ name = "" }: { readonly name?: string | undefined }): ReactNode {
   return (
     paths[name] && (
-      <svg className="swarm-todos-icon" data-icon={name} viewBox="0 0 16 16" aria-hidden="true">
+      <svg data-icon={name} className="swarm-todos-icon" viewBox="0 0 16 16" aria-hidden="true">
         <path d={paths[name]} />
       </svg>
     )

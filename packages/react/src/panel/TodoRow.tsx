@@ -18,7 +18,7 @@ const noop = (): void => undefined;
 
 function Row({ row, first, last, readOnly, messages }: TodoRowProps): ReactElement {
   const id = useId();
-  const { status, subject, detail, owner, archivedAt, updatedBy } = row;
+  const { subject, detail, owner, status, archivedAt, updatedBy } = row;
   return (
     <div className="swarm-todos-row">
       {archivedAt ? (

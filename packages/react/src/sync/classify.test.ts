@@ -155,3 +155,16 @@ test("an op is judged by what the earlier ones of its gesture had made of the ro
   h.applied(2, [item("a", { subject: "second" }), item("b"), item("c")]);
   expect(h.outcomes.get(id)?.outcome).toBe("applied");
 });
+
+test("a gesture of which one part waits and another has lost is dropped as a whole", () => {
+  const h = createSyncHarness(list(1, [item("a"), item("b")]));
+  h.send([{ op: "update", id: "a", status: "completed" }]);
+  const id = h.send([
+    { op: "add", subject: "Last" },
+    { op: "add", subject: "Behind", after: "a" },
+    { op: "update", id: "a", subject: "Mine" },
+  ]);
+  h.applied(2, [item("a", { status: "completed", subject: "Theirs" })]);
+  expect(h.outcomes.get(id)).toMatchObject({ outcome: "dropped", issue: { code: "changed" } });
+  expect(h.posts).toEqual([]);
+});

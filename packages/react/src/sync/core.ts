@@ -210,12 +210,13 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
     let rows = truth;
     for (const gesture of queue) {
       const steps = replay(gesture, rows);
-      const stopped = steps.find((step) => step.stop);
+      const dropped = steps.find((step) => step.stop && step.stop !== "wait");
       // What cannot go out behind others of this batch is judged again when their answer has come. What waits for itself,
       // such as an order beside the add that it names, is the server's to refuse.
       const sent = steps.flatMap((step) => step.send || []);
-      if (gestures[0] && (stopped || gesture.isAlone || ops.length + sent.length > maxOps)) break;
-      if (stopped && stopped.stop !== "wait") fail(gesture, "dropped", stopped.stop as string, undefined, stopped.op);
+      if (gestures[0] && (steps.some((step) => step.stop) || gesture.isAlone || ops.length + sent.length > maxOps))
+        break;
+      if (dropped) fail(gesture, "dropped", dropped.stop as string, undefined, dropped.op);
       else if (!sent[0] && !gestures[0]) settle(gesture, { outcome: "satisfied" });
       else {
         gestures.push(gesture);
