@@ -98,5 +98,6 @@ function isAtRest(sim: Simulation, seats: readonly Seat[], healedAt: number): bo
     const isThere = ({ rev, rows }: TodoSyncState): boolean => rev === server.rev && signature(rows) === list;
     return seats.every(({ client }) => isThere(client.core.view()));
   }
-  return seats.every(({ client }) => client.core.wakeAt() > clock.now + soon);
+  // Who found its realtime silent looks every few seconds until that is heard of again.
+  return seats.every(({ client: { core } }) => core.view().link === "down" || core.wakeAt() > clock.now + soon);
 }
