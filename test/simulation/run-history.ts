@@ -91,13 +91,15 @@ function isAtRest(sim: Simulation, seats: readonly Seat[], healedAt: number): bo
     client.core.view().saving || client.record.openRead !== undefined || client.record.hasReadFailed;
   if (network.travelling > 0 || seats.some(isBusy)) return false;
   const isTold = world.ending === "rejoins" && world.lastLink === "live";
-  // Who was told has what it needs at once; who was not gets the time to find out.
+  const list = signature(server.items);
+  const isThere = ({ rev, rows }: TodoSyncState): boolean => rev === server.rev && signature(rows) === list;
+  // Who was told has what it needs at once; who was not gets the time to find out, from the last write on.
   if (!isTold) {
-    if (clock.now >= healedAt + maxDoubt) return true;
-    const list = signature(server.items);
-    const isThere = ({ rev, rows }: TodoSyncState): boolean => rev === server.rev && signature(rows) === list;
+    if (clock.now >= Math.max(healedAt, server.writtenAt) + maxDoubt) return true;
     return seats.every(({ client }) => isThere(client.core.view()));
   }
   // Who found its realtime silent looks every few seconds until that is heard of again.
-  return seats.every(({ client: { core } }) => core.view().link === "down" || core.wakeAt() > clock.now + soon);
+  const isQuiet = ({ client: { core } }: Seat): boolean =>
+    core.wakeAt() > clock.now + soon || (core.view().link === "down" && isThere(core.view()));
+  return seats.every(isQuiet);
 }

@@ -57,6 +57,8 @@ export class SimServer {
   lineage = 0;
   /** What was accepted, oldest first, as far as the store still has it. */
   log: Accepted[] = [];
+  /** When a batch was last accepted. */
+  writtenAt = 0;
   rev: number | null = null;
   stamp: string | null = null;
   items: readonly TodoItem[] = [];
@@ -152,6 +154,7 @@ export class SimServer {
     if (!outcome.conflict && outcome.replayed === undefined) {
       const accepted: Accepted = { call, rev: outcome.rev, added: outcome.added, changed: outcome.rev !== this.rev };
       this.log.push(accepted);
+      this.writtenAt = this.#sim.clock.now;
       if (client !== undefined) this.acceptedAt.add(`${client} ${outcome.rev}`);
       this.rev = outcome.rev;
       this.stamp = outcome.stamp;
