@@ -15,10 +15,10 @@ export type Speech = readonly [
 ];
 
 // Long enough for the focus change of the same action not to swallow the sentence.
-const settle = 600;
+const every = 10_000;
 const lifetime = 7000;
 const quiet = 2000;
-const every = 10_000;
+const settle = 600;
 
 const isDone = (rows: readonly TodoRow[]): boolean => rows.every((row) => row.status === "completed");
 
@@ -62,7 +62,7 @@ export function useSpeech(
     if (own.current)
       said.current = [
         ...rows.filter((row) => !before.includes(row)),
-        ...said.current.filter(({ key }) => !before.some((row) => row.key === key && !rows.includes(row))),
+        ...said.current.filter(({ key }) => !before.some((row) => key === row.key && !rows.includes(row))),
       ];
     const news = [...countNews(said.current, rows)].map(([word, count]) => messages.on(messages[word], count));
     if (!news[0]) due.current = 0;

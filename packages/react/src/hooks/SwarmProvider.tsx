@@ -44,7 +44,7 @@ export function SwarmProvider(props: SwarmProviderProps): ReactElement {
   const last = useRef(own);
   useEffect(() => {
     if (own) own.options = options;
-    if (last.current?.options.identity !== identity) last.current?.dispose();
+    if (identity !== last.current?.options.identity) last.current?.dispose();
     last.current = own;
   });
   const used = client ?? own ?? outer.client;

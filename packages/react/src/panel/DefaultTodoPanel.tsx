@@ -92,7 +92,7 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
     if (isSaid) say(text);
     const sent = store.send([op], undefined, seen);
     const made = store.deeds?.at(-1);
-    if (made !== before) setOffer({ text, made, row: spot.current?.row });
+    if (before !== made) setOffer({ text, made, row: spot.current?.row });
     return sent;
   };
 
@@ -185,10 +185,10 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
   );
 
   const isLoading = list.phase === "loading";
-  const isEmpty = !rows.length;
+  const isEmpty = !rows[0];
   const total = isArchive ? 0 : list.rows.length;
   const done = todos.rows.filter(({ status }) => status === "completed").length;
-  const Heading = `h${headingLevel}` as "h2";
+  const Heading = ("h" + headingLevel) as "h2";
   return phase === "off" ? null : (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears of what happens to the controls in it
     <section
@@ -206,14 +206,14 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
       onReset={({ target }) => {
         // Written as well as reset, for what listens to the field's value.
         subjectOf(target).value = "";
-        if (!closest(target, "li") !== !edited) return;
+        if (!closest(target, "li") === !!edited) return;
         if (editing?.issue) todos.dismiss(editing.issue.id);
         setEditing(null);
       }}
       aria-labelledby={titleId}
       className={`swarm-todos ${className}`}
-      data-phase={phase}
       data-density={density}
+      data-phase={phase}
     >
       <header className="swarm-todos-header">
         <Heading id={titleId} className="swarm-todos-title" tabIndex={-1} ref={isArchive ? focus : null}>
@@ -252,7 +252,7 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
           aria-busy={isLoading}
         >
           {rows.map((row, i) => {
-            const isEdited = row.key === edited?.key;
+            const isEdited = edited?.key === row.key;
             return (
               <li
                 key={row.key}
@@ -265,7 +265,7 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
                 {isEdited ? (
                   <TodoForm {...editing} messages={messages} />
                 ) : (
-                  <TodoRow row={row} first={!i} last={i === rows.length - 1} readOnly={readOnly} messages={messages} />
+                  <TodoRow row={row} first={!i} last={!rows[i + 1]} readOnly={readOnly} messages={messages} />
                 )}
               </li>
             );

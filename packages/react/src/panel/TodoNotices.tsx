@@ -22,9 +22,9 @@ type Texts = Partial<Record<(typeof todoFields)[number], string>>;
 /** All that the person should know right now, what keeps the list from the server first. */
 export function TodoNotices({ todos, readOnly, held, say, messages }: TodoNoticesProps): ReactElement {
   const { trouble } = todos;
-  const isWaiting = trouble === "offline" || trouble === "unreachable";
+  const isWaiting = ["offline", "unreachable"].includes(`${trouble}`);
   useEffect(() => {
-    if (isWaiting) say(messages[trouble]);
+    if (isWaiting) say(messages[trouble as "offline"]);
     // oxlint-disable-next-line react/exhaustive-deps -- said once, when it begins
   }, [trouble]);
   const notice = (text: string, retry?: string, id?: string, words?: ReactNode): ReactElement => (

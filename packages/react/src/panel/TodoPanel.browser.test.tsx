@@ -69,7 +69,7 @@ test("the whole panel by keyboard", async () => {
   await userEvent.keyboard("{Shift>}{Tab}{/Shift}{Enter}");
   await expect.element(button("Restore: Second")).toBeInTheDocument();
   await userEvent.keyboard("{Tab}{Tab}{Enter}{Enter}{Enter}");
-  await expect.element(page.getByText("No archived tasks")).toBeInTheDocument();
+  await expect.element(page.getByText("Nothing archived")).toBeInTheDocument();
   expect(document.activeElement?.textContent).toBe("Back to plan");
   await userEvent.keyboard("{Enter}");
   await expect.poll(() => world.subjects()).toHaveLength(3);

@@ -295,7 +295,7 @@ test("the archive shows who archived what, restores, and flips back", async () =
   expect(button("Restore: A")).toHaveFocus();
   expect(screen.getByText("Archived by Ana")).toBeVisible();
   await userEvent.click(button("Restore: A"));
-  expect(await screen.findByText("No archived tasks")).toBeVisible();
+  expect(await screen.findByText("Nothing archived")).toBeVisible();
   expect(button("Back to plan")).toHaveFocus();
   await userEvent.click(button("Back to plan"));
   expect(button("Archive")).toHaveFocus();
@@ -411,9 +411,9 @@ test("older archived rows come a page at a time", async () => {
   await userEvent.click(await screen.findByRole("button", { name: "Archive" }));
   expect(await screen.findByText("Newest")).toBeVisible();
   expect(screen.getAllByRole("listitem")).toHaveLength(100);
-  await userEvent.click(button("Show older"));
+  await userEvent.click(button("More"));
   await waitFor(() => expect(screen.getAllByRole("listitem")).toHaveLength(101));
-  expect(screen.queryByRole("button", { name: "Show older" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "More" })).toBeNull();
   expect(button("Restore: Old 0")).toHaveFocus();
 });
 

@@ -18,21 +18,21 @@ const noop = (): void => undefined;
 
 function Row({ row, first, last, readOnly, messages }: TodoRowProps): ReactElement {
   const id = useId();
-  const { subject, detail, owner, status, archivedAt, updatedBy } = row;
+  const { status, archivedAt, subject, detail, owner, updatedBy } = row;
   return (
     <div className="swarm-todos-row">
       {archivedAt ? (
         <span className="swarm-todos-box" />
       ) : (
         <input
-          type="checkbox"
           className="swarm-todos-box"
+          type="checkbox"
           data-control="check"
           checked={status === "completed"}
           // The panel's root hears of the click.
           onChange={noop}
-          aria-labelledby={`${id}s`}
           aria-describedby={`${id}d`}
+          aria-labelledby={`${id}s`}
           aria-disabled={readOnly || undefined}
         />
       )}
@@ -62,9 +62,9 @@ function Row({ row, first, last, readOnly, messages }: TodoRowProps): ReactEleme
               key={control}
               control={control}
               word={messages[control]}
-              tabIndex={i && -1}
               aria-label={messages.on(messages[control], subject)}
-              aria-pressed={control === "in_progress" ? status === control : undefined}
+              tabIndex={i ? -1 : 0}
+              aria-pressed={control === "in_progress" ? status === "in_progress" : undefined}
               aria-disabled={{ up: first, down: last }[control as string] || undefined}
             />
           ))}
