@@ -36,7 +36,7 @@ test("what was committed outlives an immediate stop and a crash of a server that
   await server.start();
   await ask(server.url, "insert into kept values (1)");
   await server.kill();
-  await expect(ask(server.url, "select 1")).rejects.toThrow();
+  await expect(ask(server.url, "select 1")).rejects.toThrow(/ECONNREFUSED|terminated/);
   await server.start();
   expect(await ask(server.url, "select n from kept")).toEqual({ n: 1 });
   await server.close();

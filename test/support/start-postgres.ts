@@ -145,7 +145,9 @@ async function freePort(): Promise<number> {
 async function finished(child: ChildProcess): Promise<void> {
   let log = "";
   child.stderr?.on("data", (chunk: Buffer) => (log += chunk.toString()));
-  const code = await new Promise((resolve, reject) => child.once("error", reject).once("close", resolve));
+  const code = await new Promise<number | null>((resolve, reject) =>
+    child.once("error", reject).once("close", resolve),
+  );
   if (code !== 0) throw new Error(`initdb ended with ${code}:\n${log}`);
 }
 
