@@ -1,1 +1,1 @@
-export {};
+export { loadSupabaseStub, type StubDriver } from "./load-supabase-stub.ts";
