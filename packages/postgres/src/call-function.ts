@@ -18,12 +18,14 @@ const maxTries = 5;
  * @throws TodoDatabaseError for any other error of the database
  */
 export async function callFunction(source: FunctionSource, name: string, args: object): Promise<unknown> {
+  const { driver } = source;
   const text = `select "${source.schema}".${name}($1::text::jsonb) as answer`;
   const params = [JSON.stringify(args)];
   let first: unknown;
   for (let tries = 1; ; tries += 1) {
     try {
-      const { rows } = await source.driver.query(text, params);
+      if (driver.call) return await driver.call(name, args);
+      const { rows } = await driver.query(text, params);
       const { answer } = rows[0] as { answer: unknown };
       return typeof answer === "string" ? JSON.parse(answer) : answer;
     } catch (error) {

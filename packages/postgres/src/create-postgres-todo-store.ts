@@ -1,6 +1,7 @@
 import {
   checkHistoryRange,
   checkStoreKeys,
+  cleanTodoActor,
   digestOps,
   randomTodoId,
   resolveTodoLimits,
@@ -15,6 +16,7 @@ import {
 import { applyBatch, type Batch } from "./apply-batch.ts";
 import { callFunction } from "./call-function.ts";
 import { checkKeyLength } from "./check-key-length.ts";
+import { checkSubject } from "./check-subject.ts";
 import type { SqlDriver } from "./drivers/sql-driver.ts";
 import { listRecord } from "./list-record.ts";
 import { pingsOf } from "./pings-of.ts";
@@ -22,6 +24,7 @@ import { purgeTime } from "./purge-time.ts";
 import { schemaName } from "./schema-name.ts";
 import { SnapshotMemory } from "./snapshot-memory.ts";
 import { snapshotOf } from "./snapshot-of.ts";
+import type { TodoParticipants } from "./todo-participants.ts";
 import { wholeNumber } from "./whole-number.ts";
 
 /** How a store on PostgreSQL or PGlite is made; all but the driver has a default. */
@@ -45,7 +48,7 @@ export interface PostgresTodoStoreOptions {
 }
 
 /** A store on PostgreSQL or PGlite: every function of a store is there, and those of an operator. */
-export type PostgresTodoStore = Required<TodoStore> & TodoStoreOperator;
+export type PostgresTodoStore = Required<TodoStore> & TodoStoreOperator & TodoParticipants;
 
 interface Who {
   readonly actor?: TodoActor | undefined;
@@ -162,7 +165,19 @@ export function createPostgresTodoStore(options: PostgresTodoStoreOptions): Post
 
     async open(tenantId, container, actor) {
       await check({ tenantId, container, actor });
-      await call("open_list", tenantId, container, {}, {});
+      await call("open_list", tenantId, container, {}, actor === undefined ? {} : { actor: cleanTodoActor(actor) });
+    },
+
+    async admit(tenantId, container, subject) {
+      await check({ tenantId, container });
+      await orReject(tenantId, container, {}, () => checkSubject(subject));
+      await call("admit", tenantId, container, {}, { subject });
+    },
+
+    async dismiss(tenantId, container, subject) {
+      await check({ tenantId, container });
+      await orReject(tenantId, container, {}, () => checkSubject(subject));
+      return ((await call("dismiss", tenantId, container, {}, { subject })) as { dismissed: boolean }).dismissed;
     },
 
     subscribe(tenantId, container, onPing) {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => db.close());
 
-const names = ["001_tables.sql", "002_commit.sql", "003_operate.sql"];
+const names = ["001_tables.sql", "002_commit.sql", "003_operate.sql", "004_participation.sql"];
 const ada = { kind: "user", id: "ada" } as const;
 
 test("a database is migrated once, however often it is asked for", async () => {
@@ -43,7 +43,7 @@ test("a database that a newer version migrated is refused and left alone", async
   const driver = fromPglite(db);
   await migrate(driver, { schema: "newer" });
   await db.exec("insert into newer.migrations (version, name, run) values (99, '099_future.sql', 'x')");
-  await db.exec("delete from newer.migrations where version = 3");
+  await db.exec("delete from newer.migrations where version >= 3 and version < 99");
   await expect(migrate(driver, { schema: "newer" })).rejects.toBeInstanceOf(TodoSchemaTooNewError);
   expect((await db.query("select version from newer.migrations order by 1")).rows).toEqual([
     { version: 1 },

@@ -27,7 +27,7 @@ export function storeErrorOf(error: unknown): Error {
   }
   if (code !== null && notMigrated.has(code)) {
     return new TodoDatabaseError(
-      `swarm-todos: the database lacks the tables or functions of the store (${code}). Nothing was written. Run migrate(driver) first.`,
+      `swarm-todos: the database lacks the tables or functions of the store (${code}). Nothing was written. Run migrate(driver) first, or the file that the command swarm-todos-postgres prints.`,
       code,
     );
   }

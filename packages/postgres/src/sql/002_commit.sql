@@ -69,7 +69,7 @@ $$;
 -- detail, owner, status; touched; archived, with pos for a restored row; archivedOrd for a row archived by this batch }].
 create function swarm_todos.commit_batch(p jsonb) returns json
 language plpgsql volatile security definer
-set search_path = '' set lock_timeout = '5s' set swarm_todos_internal.committing = 'on' as $$
+set search_path = '' set lock_timeout = '5s' as $$
 declare
   v_list swarm_todos.lists;
   v_clock timestamptz;
@@ -122,6 +122,8 @@ begin
   end if;
 
   if (p->>'changed')::boolean then
+    -- Set here and not in the function's head, which takes a setting of one's own from a superuser alone.
+    perform set_config('swarm_todos_internal.committing', 'on', true);
     v_at := greatest(v_clock, v_list.updated_at + interval '1 millisecond');
     update swarm_todos.lists l
       set rev = l.rev + 1, stamp = replace(gen_random_uuid()::text, '-', ''), updated_at = v_at,
@@ -168,6 +170,8 @@ begin
 
     insert into swarm_todos.history (list, rev, at, actor, origin, ops, added)
       values (v_list.id, v_list.rev, v_at, v_actor, p->>'origin', p->'ops', p->'added');
+    perform set_config('swarm_todos_internal.committing', '', true);
+    perform swarm_todos.send_ping(v_list.topic, v_list.container, v_list.rev, v_list.updated_at);
   end if;
 
   if p->>'batchId' is not null then

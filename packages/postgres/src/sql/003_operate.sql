@@ -11,19 +11,20 @@ language sql stable security definer set search_path = '' as $$
     limit (p->>'limit')::bigint) r
 $$;
 
--- Makes the list's row, at no rev, where there is none.
+-- Makes the list's row, at no rev, where there is none, and admits the actor to its realtime topic. Writes nothing where both
+-- are there already.
 create function swarm_todos.open_list(p jsonb) returns json
-language sql volatile security definer set search_path = '' as $$
-  insert into swarm_todos.lists (tenant, container, topic)
-    values (p->>'tenant', p->>'container', swarm_todos.topic(p->>'tenant', p->>'container'))
-    on conflict (tenant, container) do nothing;
-  select json_build_object('open', true)
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform swarm_todos.admit_actor(swarm_todos.list_of(p->>'tenant', p->>'container'), p->'actor');
+  return json_build_object('open', true);
+end
 $$;
 
 -- Removes rows that were archived before a time, for good; their ids are kept so that none is given again.
 create function swarm_todos.purge_archived(p jsonb) returns json
 language plpgsql volatile security definer
-set search_path = '' set lock_timeout = '5s' set swarm_todos_internal.committing = 'on' as $$
+set search_path = '' set lock_timeout = '5s' as $$
 declare
   v_list swarm_todos.lists;
   v_count integer;
@@ -32,12 +33,14 @@ begin
   perform swarm_todos.lock_list(p->>'tenant', p->>'container');
   select * into v_list from swarm_todos.lists l
     where l.tenant = p->>'tenant' and l.container = p->>'container' for update;
+  perform set_config('swarm_todos_internal.committing', 'on', true);
   with gone as (
     delete from swarm_todos.items i
       where i.list = v_list.id and i.archived_at < (p->>'before')::timestamptz
       returning i.list, i.id)
   insert into swarm_todos.retired_ids (list, id) select gone.list, gone.id from gone;
   get diagnostics v_count = row_count;
+  perform set_config('swarm_todos_internal.committing', '', true);
   if v_count > 0 then
     update swarm_todos.lists l
       set archived_count = l.archived_count - v_count,
