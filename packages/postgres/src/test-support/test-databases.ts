@@ -1,0 +1,80 @@
+import { Pool } from "pg";
+import postgres from "postgres";
+import { openPglite } from "../../../../test/support/open-pglite.ts";
+import { openPostgres } from "../../../../test/support/open-postgres.ts";
+import type { PostgresVersion } from "../../../../test/support/postgres-binaries.ts";
+import { fromPglite } from "../drivers/from-pglite.ts";
+import { fromPostgresJs } from "../drivers/from-postgres-js.ts";
+import type { SqlDriver } from "../drivers/sql-driver.ts";
+
+/** An empty database as a test sees it, with a driver on it. */
+export interface TestDatabase {
+  readonly driver: SqlDriver;
+  /** Runs one statement, by whichever connection is free, and gives its rows. */
+  readonly query: (text: string, params?: string[]) => Promise<Record<string, unknown>[]>;
+  /** Runs statements that have no parameters. */
+  readonly exec: (text: string) => Promise<void>;
+  /** Where it can be reached; undefined for PGlite, which has one session alone. */
+  readonly url?: string;
+  readonly close: () => Promise<void>;
+}
+
+/** A kind of database with the driver that it is reached by. */
+export interface TestDatabaseKind {
+  readonly name: string;
+  readonly open: () => Promise<TestDatabase>;
+}
+
+const byPg = (version: PostgresVersion): TestDatabaseKind => ({
+  name: `PostgreSQL ${version} by pg`,
+  async open() {
+    const { url, close } = await openPostgres({ version });
+    const pool = new Pool({ connectionString: url, max: 16 });
+    pool.on("error", () => {});
+    return {
+      url,
+      driver: pool,
+      query: async (text, params) => (await pool.query(text, params)).rows as Record<string, unknown>[],
+      exec: async (text) => void (await pool.query(text)),
+      async close() {
+        await pool.end();
+        await close();
+      },
+    };
+  },
+});
+
+/** Every kind of database that the store is tested on. */
+export const testDatabases: readonly TestDatabaseKind[] = [
+  {
+    name: "PGlite",
+    async open() {
+      const db = await openPglite();
+      return {
+        driver: fromPglite(db),
+        query: async (text, params) => (await db.query(text, params)).rows as Record<string, unknown>[],
+        exec: async (text) => void (await db.exec(text)),
+        close: () => db.close(),
+      };
+    },
+  },
+  byPg(15),
+  byPg(18),
+  {
+    name: "PostgreSQL 18 by postgres.js",
+    async open() {
+      const { url, close } = await openPostgres();
+      const sql = postgres(url, { max: 16, onnotice: () => {} });
+      return {
+        url,
+        driver: fromPostgresJs(sql),
+        query: async (text, params = []) => [...(await sql.unsafe(text, params))] as Record<string, unknown>[],
+        exec: async (text) => void (await sql.unsafe(text)),
+        async close() {
+          await sql.end();
+          await close();
+        },
+      };
+    },
+  },
+];
