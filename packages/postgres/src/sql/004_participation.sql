@@ -26,9 +26,9 @@ $$;
 create function swarm_todos.may_receive(topic text) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  v_claims jsonb;
+  v_claims pg_catalog.jsonb;
 begin
-  v_claims := nullif(current_setting('request.jwt.claims', true), '')::jsonb;
+  v_claims := nullif(current_setting('request.jwt.claims', true), '')::pg_catalog.jsonb;
   if coalesce(jsonb_typeof(v_claims->'sub'), '') not in ('string', 'number') or v_claims->>'sub' = '' then
     return false;
   end if;
@@ -122,7 +122,7 @@ $$;
 create function swarm_todos.send_ping(topic text, container text, rev integer, updated_at timestamptz) returns void
 language plpgsql volatile set search_path = '' as $$
 declare
-  v_topic text := current_setting('realtime.topic', true);
+  v_topic pg_catalog.text := current_setting('realtime.topic', true);
 begin
   if to_regprocedure('realtime.send(jsonb,text,text,boolean)') is null then
     return;

@@ -13,7 +13,7 @@ import type { SupabaseRpcClient } from "./supabase-rpc-client.ts";
 export interface SupabaseTodoStoreOptions
   extends Pick<
     PostgresTodoStoreOptions,
-    "limits" | "lockTimeoutMs" | "schema" | "rememberedLists" | "onDriverError" | "newId" | "now"
+    "limits" | "lockTimeoutMs" | "schema" | "rememberedLists" | "onDriverError" | "newId"
   > {
   /** The exposed schema that `supabaseSql` was given. @default the client's own, which is "public" unless it was made with another */
   readonly apiSchema?: string;
