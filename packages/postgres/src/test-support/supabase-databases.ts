@@ -50,9 +50,9 @@ async function openOnPglite(): Promise<SupabaseDatabase> {
 }
 
 async function openOn(version: PostgresVersion): Promise<SupabaseDatabase> {
-  const { url, close } = await openPostgres({ version });
-  const pool = new Pool({ connectionString: url, max: 8 });
-  const owner = new Pool({ connectionString: url, max: 8, options: `-c role=${role}` });
+  const opened = await openPostgres({ version });
+  const pool = new Pool({ connectionString: opened.url, max: 8 });
+  const owner = new Pool({ connectionString: opened.url, max: 8, options: `-c role=${role}` });
   for (const each of [pool, owner]) each.on("error", () => {});
   await loadSupabaseStub(pool);
   return {
@@ -75,7 +75,7 @@ async function openOn(version: PostgresVersion): Promise<SupabaseDatabase> {
     },
     async close() {
       await Promise.all([pool.end(), owner.end()]);
-      await close();
+      await opened.close();
     },
   };
 }
