@@ -31,7 +31,7 @@ function readPush(data: Uint8Array): Frame | null {
     broadcast: {
       event,
       encoding: data[6] === 1 ? "json" : "binary",
-      body: data.slice(at),
+      body: new Uint8Array(data.subarray(at)),
       meta: typeof parsed === "object" ? (parsed as Record<string, unknown> | null) : null,
     },
   };
