@@ -10,7 +10,7 @@ export interface OpenedPostgres {
   readonly url: string;
   readonly name: string;
   /** Drops the database, whoever is still connected. */
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 /**

@@ -54,7 +54,8 @@ async function answer(request: IncomingMessage, database: RpcDatabase, schemas: 
   const { pathname } = new URL(request.url ?? "/", "http://localhost");
   const name = /^\/rest\/v1\/rpc\/([^/]+)$/.exec(pathname)?.[1];
   if (!request.headers["apikey"]) throw new RpcFailure(401, { message: "No API key found in request" });
-  if (request.method !== "POST" || name === undefined) throw new RpcFailure(404, { code: "PGRST125", message: "Invalid path" });
+  if (request.method !== "POST" || name === undefined)
+    throw new RpcFailure(404, { code: "PGRST125", message: "Invalid path" });
   const claims = await claimsOf(request.headers.authorization);
   const schema = request.headers["content-profile"] ?? schemas[0];
   if (typeof schema !== "string" || !schemas.includes(schema)) {

@@ -23,13 +23,13 @@ export interface RunningPostgres {
   readonly port: number;
   readonly dataDir: string;
   /** Stops the server as `pg_ctl stop -m` does; `close` or `start` may follow. */
-  stop(mode?: "smart" | "fast" | "immediate"): Promise<void>;
+  readonly stop: (mode?: "smart" | "fast" | "immediate") => Promise<void>;
   /** Ends the server's first process with SIGKILL, as a crash would. */
-  kill(): Promise<void>;
+  readonly kill: () => Promise<void>;
   /** Starts it again on the same port and data. */
-  start(): Promise<void>;
+  readonly start: () => Promise<void>;
   /** Stops it and removes all that it wrote. */
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 const signals = { smart: "SIGTERM", fast: "SIGINT", immediate: "SIGQUIT" } as const;

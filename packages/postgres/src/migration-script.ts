@@ -1,10 +1,10 @@
+import { notUtf8State, tooNewState, tooOldState } from "./migration-states.ts";
 import { migrations } from "./migrations.ts";
 import { quotedSql } from "./quoted-sql.ts";
-import { tooNewState } from "./too-new-state.ts";
 
 /**
  * All migrations as one `do` statement that takes the steps that the database lacks, since a driver may give each statement another
- * connection and takes only one at a time with `query`. `run` names the run in the table of migrations.
+ * connection and takes only one at a time with `query`. Whatever the session's search path finds, the script does not. `run` names the run in the table of migrations.
  */
 export function migrationScript(schema: string, run: string): string {
   const all = migrations({ schema });
@@ -16,7 +16,16 @@ export function migrationScript(schema: string, run: string): string {
   end if;`,
   );
   return `do ${quotedSql(`
+declare
+  v_path pg_catalog.text := pg_catalog.current_setting('search_path');
 begin
+  perform pg_catalog.set_config('search_path', 'pg_catalog, pg_temp', true);
+  if current_setting('server_encoding') <> 'UTF8' then
+    raise exception 'the encoding of the database is not UTF8' using errcode = '${notUtf8State}';
+  end if;
+  if current_setting('server_version_num')::integer < 150000 then
+    raise exception 'PostgreSQL is older than 15' using errcode = '${tooOldState}';
+  end if;
   perform pg_advisory_xact_lock(hashtextextended('swarm-todos:migrate:${schema}', 0));
   if to_regnamespace('"${schema}"') is null then
     create schema "${schema}";
@@ -34,5 +43,6 @@ begin
     raise exception 'the database is newer than the code' using errcode = '${tooNewState}';
   end if;
 ${steps.join("\n")}
+  perform set_config('search_path', v_path, true);
 end`)}`;
 }

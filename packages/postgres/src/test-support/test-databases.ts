@@ -1,4 +1,4 @@
-import { Pool } from "pg";
+import { Client, Pool } from "pg";
 import postgres from "postgres";
 import { openPglite } from "../../../../test/support/open-pglite.ts";
 import { openPostgres } from "../../../../test/support/open-postgres.ts";
@@ -7,6 +7,13 @@ import { fromPglite } from "../drivers/from-pglite.ts";
 import { fromPostgresJs } from "../drivers/from-postgres-js.ts";
 import type { SqlDriver } from "../drivers/sql-driver.ts";
 
+/** One session of a database, for what spans several statements. */
+export interface TestSession {
+  readonly driver: SqlDriver;
+  readonly query: (text: string, params?: string[]) => Promise<Record<string, unknown>[]>;
+  readonly close: () => Promise<void>;
+}
+
 /** An empty database as a test sees it, with a driver on it. */
 export interface TestDatabase {
   readonly driver: SqlDriver;
@@ -14,6 +21,8 @@ export interface TestDatabase {
   readonly query: (text: string, params?: string[]) => Promise<Record<string, unknown>[]>;
   /** Runs statements that have no parameters. */
   readonly exec: (text: string) => Promise<void>;
+  /** A session of its own, where the database has more than one. */
+  readonly connect: () => Promise<TestSession>;
   /** Where it can be reached; undefined for PGlite, which has one session alone. */
   readonly url?: string;
   readonly close: () => Promise<void>;
@@ -36,6 +45,16 @@ const byPg = (version: PostgresVersion): TestDatabaseKind => ({
       driver: pool,
       query: async (text, params) => (await pool.query(text, params)).rows as Record<string, unknown>[],
       exec: async (text) => void (await pool.query(text)),
+      async connect() {
+        const client = new Client({ connectionString: url });
+        client.on("error", () => {});
+        await client.connect();
+        return {
+          driver: client,
+          query: async (text, params) => (await client.query(text, params)).rows as Record<string, unknown>[],
+          close: () => client.end(),
+        };
+      },
       async close() {
         await pool.end();
         await close();
@@ -50,9 +69,14 @@ export const testDatabases: readonly TestDatabaseKind[] = [
     name: "PGlite",
     async open() {
       const db = await openPglite();
-      return {
+      const session: TestSession = {
         driver: fromPglite(db),
         query: async (text, params) => (await db.query(text, params)).rows as Record<string, unknown>[],
+        close: async () => {},
+      };
+      return {
+        ...session,
+        connect: async () => session,
         exec: async (text) => void (await db.exec(text)),
         close: () => db.close(),
       };
@@ -70,6 +94,14 @@ export const testDatabases: readonly TestDatabaseKind[] = [
         driver: fromPostgresJs(sql),
         query: async (text, params = []) => [...(await sql.unsafe(text, params))] as Record<string, unknown>[],
         exec: async (text) => void (await sql.unsafe(text)),
+        async connect() {
+          const held = await sql.reserve();
+          return {
+            driver: fromPostgresJs(held),
+            query: async (text, params = []) => [...(await held.unsafe(text, params))] as Record<string, unknown>[],
+            close: async () => held.release(),
+          };
+        },
         async close() {
           await sql.end();
           await close();
