@@ -133,11 +133,29 @@ describe("a join", () => {
     expect(await socket.next()).toMatchObject(["2", "2", "realtime:list:bob", "phx_reply", { status: "error" }]);
   });
 
+  test("that is refused keeps its socket silent for the whole delay, and no other", async () => {
+    const slow = await createRealtimeStandIn({ database: db.database, jwtSecret: secret, joinErrorMs: 60_000 });
+    const address = await slow.listen();
+    const [one, two] = [0, 1].map(() => openRawSocket(address, { apikey: ann, vsn: "2.0.0" }));
+    const [stuck, fine] = [await (one as Promise<RawSocket>), await (two as Promise<RawSocket>)];
+    for (const socket of [stuck, fine]) {
+      socket.send(joinFrame("1", "list:ann"));
+      await socket.next();
+    }
+    stuck.send(joinFrame("2", "list:bob"));
+    await expect.poll(() => slow.log.filter(({ what }) => what === "in")).toHaveLength(3);
+    await db.exec(`select realtime.send('{"rev":1}', 'rev', 'list:ann')`);
+    expect(await fine.next()).toBeInstanceOf(Buffer);
+    expect(slow.log.filter(({ what }) => what === "out")).toHaveLength(3);
+    stuck.end();
+    fine.end();
+    await slow.close();
+  });
+
   test("that is refused is answered after the delay, and everything of the socket waits for it", async () => {
     const socket = await open();
     socket.send(joinFrame("1", "list:ann", { token: ann }));
     await socket.next();
-    const before = Date.now();
     socket.send(joinFrame("2", "list:bob", { token: ann }));
     socket.send([null, "3", "phoenix", "heartbeat", {}]);
     await expect.poll(() => server.log.some(({ what, ...rest }) => what === "in" && isHeartbeat(rest))).toBe(true);
@@ -149,7 +167,6 @@ describe("a join", () => {
       "phx_reply",
       refused("Unauthorized: You do not have permissions to read from this Channel topic: list:bob"),
     ]);
-    expect(Date.now() - before).toBeGreaterThanOrEqual(joinErrorMs - 5);
     expect(await socket.next()).toEqual([null, "3", "phoenix", "phx_reply", left]);
     expect(await socket.next()).toBeInstanceOf(Buffer);
   });
@@ -308,6 +325,13 @@ describe("a token change", () => {
     expect(event).toBe("system");
     expect(payload).toMatchObject({ message: expect.stringMatching(/^Token has expired \d seconds ago$/) });
     expect(await socket.next()).toEqual(["6", "6", "realtime:list:ann", "phx_close", {}]);
+  });
+
+  test("to one that ends sooner closes the channel at its end", async () => {
+    const socket = await joined();
+    change(socket, await signToken({ sub: "ann", exp: Math.floor(Date.now() / 1000) + 2 }, secret));
+    const [, , , , payload] = (await socket.next()) as unknown[];
+    expect(payload).toMatchObject({ message: expect.stringMatching(/^Token has expired \d seconds ago$/) });
   });
 
   test("to a fresh one keeps the channel open past the first one's end", async () => {
