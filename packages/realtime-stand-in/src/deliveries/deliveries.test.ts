@@ -82,6 +82,12 @@ describe.each(stubDatabases)("messages of $name", (kind) => {
     expect(numbers.toSorted((a, b) => Number(a) - Number(b))).toEqual(Array.from({ length: 60 }, (_, n) => n));
   });
 
+  test("reach every socket that joined", async () => {
+    const all = await Promise.all(Array.from({ length: 40 }, () => join("list:ann", "ann")));
+    await db.exec(send(1, "list:ann"));
+    expect(await Promise.all(all.map(nextNumber))).toEqual(all.map(() => 1));
+  });
+
   test("without an event, a payload or a side are stored and never delivered", async () => {
     const socket = await join("list:ann", "ann");
     await db.exec(`select realtime.send('{"n":1}', null, 'list:ann')`);

@@ -1,5 +1,8 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { joinFrame } from "../test-support/join-frame.ts";
 import { openRawSocket, type RawSocket } from "../test-support/raw-socket.ts";
@@ -201,6 +204,17 @@ test("closing it ends what waits: refused sockets, refused joins, listening", as
   await slow.close();
   expect(await socket.closed).toBe(1006);
   expect(await refused).toBe("ended");
+});
+
+test("a process in which it was closed ends by itself", async () => {
+  const script = fileURLToPath(new URL("../test-support/open-and-close.ts", import.meta.url));
+  const child = spawn(process.execPath, ["--conditions=swarm-source", script], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  let told = "";
+  child.stdout.on("data", (part: Buffer) => (told += part.toString("utf8")));
+  const [code] = (await once(child, "close")) as [number];
+  expect([code, told]).toEqual([0, "closed\n"]);
 });
 
 test("it does not start on a database without the stub", async () => {
