@@ -19,7 +19,7 @@ const secret = new TextEncoder().encode("a secret of at least thirty-two charact
 /**
  * Stands for the Data API of a Supabase project, which is PostgREST behind a gateway; PostgREST comes in no package of npm or Debian. It
  * answers `POST /rest/v1/rpc/<function>` alone, and does for that what PostgREST does: one READ COMMITTED transaction a request, read-only
- * where the function is STABLE, opened by `authenticator` and run as the role of the token, with `request.jwt.claims` set; the function is called
+ * where the function is STABLE, run as the role of the token, with `request.jwt.claims` set; the function is called
  * with named arguments; an error becomes JSON with code, details, hint and message, and a status by PostgREST's table. What it lacks: tables,
  * set-returning functions, `Prefer`, content types but JSON, the schema cache (a new function is known at once) and a pool of its own.
  */

@@ -3,7 +3,7 @@ export type RunStatement = (text: string, params?: string[]) => Promise<readonly
 
 /** The database behind the Data API. */
 export interface RpcDatabase {
-  /** Runs statements on one connection between `begin` and `commit`, or `rollback` where they fail. `mode` goes behind `begin`. */
+  /** Runs statements on one connection, which had better be `authenticator`'s, between `begin` and `commit`, or `rollback` where they fail. `mode` goes behind `begin`. */
   transaction<T>(mode: string, run: (query: RunStatement) => Promise<T>): Promise<T>;
 }
 
@@ -94,7 +94,6 @@ export async function runRpc(database: RpcDatabase, { schema, name, args, claims
   const params = keys.map((key) => (typeof args[key] === "string" ? args[key] : JSON.stringify(args[key])));
   const mode = `isolation level read committed ${found["volatility"] === "v" ? "read write" : "read only"}`;
   return await database.transaction(mode, async (query) => {
-    await query("set local session authorization authenticator");
     await query("select set_config('role', $1, true), set_config('request.jwt.claims', $2, true)", [
       String(claims["role"] ?? "anon"),
       JSON.stringify(claims),

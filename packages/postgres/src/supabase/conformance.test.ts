@@ -16,7 +16,7 @@ describe.each(supabaseDatabases)("through the Supabase client, the Data API in f
   beforeAll(async () => {
     database = await open();
     await migrateSupabase(database.owner, { realtimePolicies: true });
-    api = await startRpcStandIn(database);
+    api = await startRpcStandIn(database.api);
   });
   afterAll(async () => {
     await api.close();

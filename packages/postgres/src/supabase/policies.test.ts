@@ -164,20 +164,17 @@ describe.each(supabaseDatabases)("the policies on $name", ({ open }) => {
     expect(await readableTopics(db, { topic: "room:1", claims: { sub: ada } })).toEqual([]);
   });
 
-  test("the topic of every vector admits who takes part in that list, and in no other", async () => {
-    for (const { tenantId, container, topic } of todosTopicVectors) {
-      // By SQL, since the store takes no control character.
-      await db.owner.query("select swarm_todos.admit($1, $2, $3)", [tenantId, container, `of ${topic}`]);
+  test("the topic of every vector admits who takes part in that list, and nobody who takes part in all the others", async () => {
+    // By SQL, since the store takes no control character.
+    const admit = (of: (typeof todosTopicVectors)[number], subject: string): Promise<unknown> =>
+      db.owner.query("select swarm_todos.admit($1, $2, $3)", [of.tenantId, of.container, subject]);
+    for (const vector of todosTopicVectors) {
+      await admit(vector, `of ${vector.topic}`);
+      for (const other of todosTopicVectors) if (other !== vector) await admit(other, `not of ${vector.topic}`);
     }
     for (const { topic } of todosTopicVectors) {
-      for (const other of todosTopicVectors) {
-        const verdict = await mayJoin(db, { topic, claims: { sub: `of ${other.topic}` } });
-        expect([topic, other.topic, verdict]).toEqual([
-          topic,
-          other.topic,
-          topic === other.topic ? "joined" : "refused",
-        ]);
-      }
+      expect([topic, await mayJoin(db, { topic, claims: { sub: `of ${topic}` } })]).toEqual([topic, "joined"]);
+      expect([topic, await mayJoin(db, { topic, claims: { sub: `not of ${topic}` } })]).toEqual([topic, "refused"]);
     }
   });
 });
