@@ -210,14 +210,25 @@ describe("a join", () => {
     expect(await socket.next()).toEqual(["2", "4", "realtime:list:ann", "phx_reply", left]);
   });
 
+  test("a second time that is refused ends the first all the same", async () => {
+    const socket = await open();
+    socket.send(joinFrame("1", "list:ann", { token: ann }));
+    socket.send(joinFrame("2", "list:ann", { token: "garbage" }));
+    expect(await socket.next()).toMatchObject(["1", "1", "realtime:list:ann", "phx_reply", ok]);
+    expect(await socket.next()).toMatchObject(["2", "2", "realtime:list:ann", "phx_reply", { status: "error" }]);
+    expect(await socket.next()).toEqual(["1", "1", "realtime:list:ann", "phx_close", {}]);
+    expect(server.channels()).toEqual([]);
+  });
+
   test("right behind a leave ends joined", async () => {
     const socket = await open();
     socket.send(joinFrame("1", "list:ann", { token: ann }));
     socket.send(["1", "2", "realtime:list:ann", "phx_leave", {}]);
     socket.send(joinFrame("3", "list:ann", { token: ann }));
-    const frames = [await socket.next(), await socket.next(), await socket.next(), await socket.next()];
-    expect(frames).toContainEqual(["1", "1", "realtime:list:ann", "phx_close", {}]);
-    expect(frames).toContainEqual(["3", "3", "realtime:list:ann", "phx_reply", ok]);
+    expect(await socket.next()).toEqual(["1", "1", "realtime:list:ann", "phx_reply", ok]);
+    expect(await socket.next()).toEqual(["1", "2", "realtime:list:ann", "phx_reply", left]);
+    expect(await socket.next()).toEqual(["1", "1", "realtime:list:ann", "phx_close", {}]);
+    expect(await socket.next()).toEqual(["3", "3", "realtime:list:ann", "phx_reply", ok]);
     expect(server.channels()).toEqual(["list:ann"]);
   });
 

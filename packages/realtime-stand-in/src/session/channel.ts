@@ -58,6 +58,15 @@ export class Channel {
     return !this.#isOver && (!this.isPrivate || this.#rights?.broadcast === true);
   }
 
+  get isOver(): boolean {
+    return this.#isOver;
+  }
+
+  /** Resolves when all that the client asked so far is done. */
+  get idle(): Promise<void> {
+    return this.#work;
+  }
+
   /** To be called when the join was answered: the clock of the token starts, and the watch for the replication. */
   start(): void {
     this.#armToken();
@@ -103,9 +112,6 @@ export class Channel {
 
   async #handle(frame: Frame): Promise<void> {
     switch (frame.event) {
-      case "phx_leave":
-        this.#reply(frame, "ok", {});
-        return this.end("phx_close");
       case "access_token":
         return this.#takeToken((frame.payload as { access_token?: unknown } | null)?.access_token);
       case "broadcast":

@@ -94,13 +94,25 @@ export class Session {
       if (frame.event === "phx_leave") return this.#reply(frame, "ok", {});
       return this.#reply(frame, "error", { reason: "unmatched topic" });
     }
-    if (frame.joinRef === channel.joinRef) channel.receive(frame);
+    if (frame.joinRef !== channel.joinRef) return;
+    if (frame.event === "phx_leave") return this.#leave(frame, channel);
+    channel.receive(frame);
+  }
+
+  async #leave(frame: Frame, channel: Channel): Promise<void> {
+    await channel.idle;
+    this.#reply(frame, "ok", {});
+    if (channel.isOver) return;
+    channel.stop();
+    this.channels.delete(channel.topic);
+    this.#sayEnd(channel, "phx_close");
   }
 
   async #join(frame: Frame): Promise<void> {
     const { topic } = frame;
     if (!topic.startsWith("realtime:")) return this.#reply(frame, "error", { reason: "unmatched topic" });
     const before = this.channels.get(topic);
+    const replaces = before !== undefined && !before.isOver;
     before?.stop();
     this.channels.delete(topic);
     const opened = await this.#open(frame);
@@ -112,7 +124,7 @@ export class Session {
       this.#reply(frame, "error", { reason: opened });
       if (opened.startsWith("ClientJoinRateLimitReached")) this.close(1000);
     }
-    if (before) this.#sayEnd(before, "phx_close");
+    if (replaces) this.#sayEnd(before, "phx_close");
     if (opened instanceof Channel) opened.start();
   }
 
