@@ -42,7 +42,7 @@ describe.each(supabaseDatabases)("what each role may do on $name", ({ name, open
     return rows.map((row) => String(row["name"]));
   };
 
-  test("the Data API's own role may do nothing by itself, but on PGlite, whose only session is the superuser's", async () => {
+  test("the Data API's sessions are no superuser's where there can be several", async () => {
     const [who] = await db.api.transaction("", (query) => query("select session_user::text as name"));
     expect(who).toEqual({ name: name === "PGlite" ? "postgres" : "authenticator" });
   });

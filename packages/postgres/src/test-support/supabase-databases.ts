@@ -57,10 +57,11 @@ async function openOnPglite(): Promise<SupabaseDatabase> {
 }
 
 const transactionOn =
-  (pool: Pool): RpcDatabase["transaction"] =>
+  (pool: Pool, before = ""): RpcDatabase["transaction"] =>
   async (mode, run) => {
     const client = await pool.connect();
     try {
+      if (before !== "") await client.query(before);
       await client.query(`begin ${mode}`);
       const result = await run(async (text, params) => (await client.query(text, params)).rows);
       await client.query("commit");
@@ -82,14 +83,14 @@ async function openOn(version: PostgresVersion): Promise<SupabaseDatabase> {
   };
   const pool = poolWith("");
   await loadSupabaseStub(pool);
-  const [owner, api] = [poolWith(`-c role=${role}`), poolWith("-c session_authorization=authenticator")];
+  const [owner, api] = [poolWith(`-c role=${role}`), poolWith("")];
   return {
     owner,
     load: (text) => transactionOn(owner)("", async (query) => void (await query(text))),
     query: async (text, params) => (await pool.query(text, params)).rows as Record<string, unknown>[],
     exec: async (text) => void (await pool.query(text)),
     transaction: transactionOn(pool),
-    api: { transaction: transactionOn(api) },
+    api: { transaction: transactionOn(api, "set session authorization authenticator") },
     async close() {
       await Promise.all([pool, owner, api].map((each) => each.end()));
       await opened.close();
