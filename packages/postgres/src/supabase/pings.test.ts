@@ -1,6 +1,9 @@
 import { type TodoActor, todosTopic } from "@swarm-todos/core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openPglite } from "../../../../test/support/open-pglite.ts";
 import { createPostgresTodoStore, type PostgresTodoStore } from "../create-postgres-todo-store.ts";
+import { fromPglite } from "../drivers/from-pglite.ts";
+import { migrate } from "../migrate.ts";
 import { type SupabaseDatabase, supabaseDatabases } from "../test-support/supabase-databases.ts";
 import { migrateSupabase } from "./migrate-supabase.ts";
 
@@ -161,4 +164,17 @@ describe.each(supabaseDatabases)("the ping of a commit on $name", ({ open }) => 
       await db.exec("alter schema away rename to realtime");
     }
   });
+});
+
+test("a database without Realtime hears nothing of pings, not even a warning", async () => {
+  const plain = await openPglite();
+  const notices: unknown[] = [];
+  const onNotice = (notice: unknown): void => void notices.push(notice);
+  const store = createPostgresTodoStore({
+    driver: { query: (text, params) => plain.query(text, params, { onNotice }) },
+  });
+  await migrate(fromPglite(plain));
+  expect(await store.apply("acme", "c", [{ op: "add", subject: "x" }], null, ada, "route")).toMatchObject({ rev: 1 });
+  expect(notices).toEqual([]);
+  await plain.close();
 });

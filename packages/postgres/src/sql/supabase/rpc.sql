@@ -13,6 +13,10 @@ create or replace function public.swarm_todos_purge_archived(p jsonb) returns js
 language sql volatile security definer set search_path = '' as $$ select swarm_todos.purge_archived(p) $$;
 create or replace function public.swarm_todos_renew_stamp(p jsonb) returns json
 language sql volatile security definer set search_path = '' as $$ select swarm_todos.renew_stamp(p) $$;
+create or replace function public.swarm_todos_renew_stamps(p jsonb) returns json
+language sql volatile security definer set search_path = '' as $$ select swarm_todos.renew_stamps(p) $$;
+create or replace function public.swarm_todos_lists_to_purge(p jsonb) returns json
+language sql stable security definer set search_path = '' as $$ select swarm_todos.lists_to_purge(p) $$;
 create or replace function public.swarm_todos_admit(p jsonb) returns json
 language sql volatile security definer set search_path = '' as $$ select swarm_todos.admit(p) $$;
 create or replace function public.swarm_todos_dismiss(p jsonb) returns json
@@ -26,6 +30,8 @@ revoke all on function
   public.swarm_todos_open_list(jsonb),
   public.swarm_todos_purge_archived(jsonb),
   public.swarm_todos_renew_stamp(jsonb),
+  public.swarm_todos_renew_stamps(jsonb),
+  public.swarm_todos_lists_to_purge(jsonb),
   public.swarm_todos_admit(jsonb),
   public.swarm_todos_dismiss(jsonb)
   from public, anon, authenticated;
@@ -36,6 +42,8 @@ grant execute on function
   public.swarm_todos_open_list(jsonb),
   public.swarm_todos_purge_archived(jsonb),
   public.swarm_todos_renew_stamp(jsonb),
+  public.swarm_todos_renew_stamps(jsonb),
+  public.swarm_todos_lists_to_purge(jsonb),
   public.swarm_todos_admit(jsonb),
   public.swarm_todos_dismiss(jsonb)
   to service_role;
