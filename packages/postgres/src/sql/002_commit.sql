@@ -92,7 +92,7 @@ begin
   perform set_config('lock_timeout', coalesce(p->>'lockTimeoutMs', '5000'), true);
   perform swarm_todos.lock_list(p->>'tenant', p->>'container');
   select * into v_list from swarm_todos.lists l
-    where l.tenant = p->>'tenant' and l.container = p->>'container' for update;
+    where l.tenant = p->>'tenant' and l.container = p->>'container' for no key update;
   v_clock := swarm_todos.clock(p);
 
   if p->>'batchId' is not null and exists (
@@ -147,7 +147,7 @@ begin
       values (p->>'tenant', p->>'container', swarm_todos.topic(p->>'tenant', p->>'container'))
       on conflict (tenant, container) do nothing;
     select * into strict v_list from swarm_todos.lists l
-      where l.tenant = p->>'tenant' and l.container = p->>'container' for update;
+      where l.tenant = p->>'tenant' and l.container = p->>'container' for no key update;
   end if;
 
   if (p->>'changed')::boolean then
@@ -248,4 +248,16 @@ begin
 end
 $$;
 
+-- The same once more in a transaction of its own that is "read committed", whatever is the default: at a stricter isolation the database
+-- rolls back batches of lists that have nothing to do with each other, and does so again. Only outside of any transaction.
+create procedure swarm_todos.commit_again(p jsonb, inout answer text, inout mark text)
+language plpgsql as $$
+begin
+  commit;
+  set transaction isolation level read committed;
+  answer := swarm_todos.commit_batch(p)::pg_catalog.text;
+end
+$$;
+
+revoke all on all procedures in schema swarm_todos from public;
 revoke all on all functions in schema swarm_todos from public;
