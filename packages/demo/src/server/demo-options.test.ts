@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { DemoOptionError, readDemoOptions } from "./demo-options.ts";
+import { DemoOptionError } from "./demo-option-error.ts";
+import { readDemoOptions } from "./demo-options.ts";
 
 describe("how the demo is started", () => {
   test("port 4321 and a folder of its own, at the script's pace, with its pages", () => {

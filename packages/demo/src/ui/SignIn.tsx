@@ -33,6 +33,9 @@ export function SignIn({ session }: { readonly session: Session }): ReactElement
         ))}
         <p className="sign-in-note">
           Both organisations have a conversation of the same name. Neither ever sees the other’s.
+          {session.realtime === undefined
+            ? null
+            : ` Live updates come over Supabase Realtime (${session.realtime.label}).`}
         </p>
       </div>
     </main>
