@@ -36,7 +36,11 @@ describe.each(testDatabases)("on $name", ({ open }) => {
   ): Promise<void> => {
     if (db.url === undefined) {
       await db.exec(`set role ${quoted(role)}`);
-      await run(createPostgresTodoStore({ driver: db.driver }), db).finally(() => db.exec("reset role"));
+      try {
+        await run(createPostgresTodoStore({ driver: db.driver }), db);
+      } finally {
+        await db.exec("reset role");
+      }
       return;
     }
     const url = new URL(db.url);

@@ -52,7 +52,7 @@ async function ask(source: FunctionSource, name: string, args: object, isAgain: 
       ? `call "${schema}".commit_again($1::pg_catalog.text::pg_catalog.jsonb, null, $2::pg_catalog.text)`
       : `select "${schema}".${name}($1::pg_catalog.text::pg_catalog.jsonb)::pg_catalog.text as answer, $2::pg_catalog.text as mark`;
   const { rows } = await inTime(source, driver.query(text, [JSON.stringify(args), mark]));
-  const [answer, marked] = Object.values((rows[0] ?? {}) as object) as unknown[];
+  const [answer, marked] = Object.values(rows[0] ?? {}) as unknown[];
   if (marked !== mark) throw new LostAnswerError("the driver gave the answer of another statement, or none");
   return typeof answer === "string" ? JSON.parse(answer) : answer;
 }

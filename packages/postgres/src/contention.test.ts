@@ -180,13 +180,13 @@ describe.each(testDatabases.filter(({ name }) => name !== "PGlite"))("sessions a
 
       test("a read is one moment: rows and rev belong together while others write", async () => {
         const writer = createPostgresTodoStore({ driver: strict.driver });
-        let done = false;
+        const state = { done: false };
         const writing = (async () => {
           for (let rev = 0; rev < 40; rev += 1)
             await writer.apply("t", "moment", [{ op: "add", subject: `${rev + 1}` }], rev || null, ada, "route");
-          done = true;
+          state.done = true;
         })();
-        while (!done) {
+        while (!state.done) {
           const { rev, items } = await writer.get("t", "moment");
           expect(items).toHaveLength(rev ?? 0);
         }

@@ -184,8 +184,9 @@ export function createPostgresTodoStore(options: PostgresTodoStoreOptions): Post
         channel,
         call: (name, args) => call(name, tenantId, container, who, args),
       });
-      if (written && !outcome.conflict && outcome.rev !== null && outcome.updatedAt !== null) {
-        hub.tell({ topic: todosTopic(tenantId, container), rev: outcome.rev, updatedAt: outcome.updatedAt });
+      const { stamp: fresh, updatedAt } = outcome;
+      if (written && !outcome.conflict && outcome.rev !== null && fresh !== null && updatedAt !== null) {
+        hub.tell({ topic: todosTopic(tenantId, container), rev: outcome.rev, updatedAt, stamp: fresh });
       }
       return outcome;
     },

@@ -225,7 +225,7 @@ begin
     perform swarm_todos.send_ping(v_list.topic, v_list.container, v_list.rev, v_list.updated_at);
     if p->>'notify' is not null then
       perform pg_notify(p->>'notify', json_build_object('topic', v_list.topic, 'rev', v_list.rev,
-        'updatedAt', swarm_todos.iso(v_list.updated_at))::pg_catalog.text);
+        'updatedAt', swarm_todos.iso(v_list.updated_at), 'stamp', v_list.stamp)::pg_catalog.text);
     end if;
   end if;
 

@@ -14,8 +14,8 @@ $$;
 -- The revs of lists that were written, by their topics: what a listener tells its subscribers when it has been away.
 create function swarm_todos.read_revs(p jsonb) returns json
 language sql stable security definer set search_path = '' as $$
-  select coalesce(json_agg(json_build_object('topic', l.topic, 'rev', l.rev, 'updatedAt', swarm_todos.iso(l.updated_at))),
-    '[]'::pg_catalog.json)
+  select coalesce(json_agg(json_build_object('topic', l.topic, 'rev', l.rev,
+      'updatedAt', swarm_todos.iso(l.updated_at), 'stamp', l.stamp)), '[]'::pg_catalog.json)
   from swarm_todos.lists l
   where l.topic in (select jsonb_array_elements_text(p->'topics')) and l.rev > 0
 $$;
