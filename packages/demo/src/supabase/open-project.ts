@@ -60,7 +60,7 @@ export async function openProject(project: SupabaseProject, folder: string | nul
     routeStore,
     records,
     realtime: {
-      link: { url: project.url, anonKey: project.anonKey, label: new URL(project.url).host },
+      link: { url: project.url, anonKey: project.anonKey },
       issueToken: (caller) => issueToken(caller, project.jwtSecret),
       mount: () => undefined,
     },

@@ -41,7 +41,7 @@ export async function openStandIn(folder: string | null): Promise<DemoData> {
       routeStore,
       records,
       realtime: {
-        link: { url: null, anonKey, label: "stand-in" },
+        link: { url: null, anonKey },
         issueToken: (caller) => issueToken(caller, secret),
         mount: (server) => void standIn.mount(server),
       },

@@ -29,7 +29,7 @@ export function TopBar(props: {
       <span className="top-bar-space" />
       {session.realtime === undefined ? null : (
         <p className="top-bar-realtime">
-          Supabase Realtime <span className="top-bar-where">{session.realtime.label}</span>
+          Supabase Realtime · {session.realtime.url === null ? "stand-in" : new URL(session.realtime.url).host}
         </p>
       )}
       <button

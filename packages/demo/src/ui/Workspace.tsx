@@ -36,7 +36,7 @@ export function Workspace(props: { readonly session: Session; readonly person: P
     postDemo(`threads/${encodeURIComponent(showcase)}/conversation`, { action: "start" }, person).catch(console.error);
   }, [isIdleShowcase, person]);
 
-  if (realtimeTodos === null) return null;
+  if (realtimeTodos === undefined) return null;
   return (
     <SwarmProvider
       endpoints={endpoints}

@@ -7,11 +7,12 @@ import type { SupabaseLink } from "../supabase/supabase-link.ts";
 const serverSentEvents = createSseTodosRealtime();
 
 /**
- * How this window hears of changes: over Supabase where the demo has it, else by server-sent events. Null for the moment in
- * which the client is fetched, which only a demo with Supabase does. It ends with the window's person.
+ * How this window hears of changes: over Supabase where the demo has it, else by server-sent events. Undefined for the
+ * moment in which the client is fetched, which only a demo with Supabase does; null where that failed, and lists poll. It
+ * ends with the window's person.
  */
-export function useRealtime(person: Person, link: SupabaseLink | undefined): TodosRealtime | null {
-  const [supabase, setSupabase] = useState<TodosRealtime | null>(null);
+export function useRealtime(person: Person, link: SupabaseLink | undefined): TodosRealtime | null | undefined {
+  const [supabase, setSupabase] = useState<TodosRealtime | null>();
 
   useEffect(() => {
     if (link === undefined) return;
@@ -24,7 +25,10 @@ export function useRealtime(person: Person, link: SupabaseLink | undefined): Tod
         close = opened.close;
         setSupabase(opened.realtime);
       },
-      (error: unknown) => console.error(error),
+      (error: unknown) => {
+        console.error(error);
+        if (!isGone) setSupabase(null);
+      },
     );
     return () => {
       isGone = true;
