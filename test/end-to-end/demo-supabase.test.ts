@@ -162,8 +162,11 @@ describe("the demo over Supabase Realtime, with the stand-in", () => {
     // The other window asks for its token when it wakes, and is given none.
     await second.evaluate(() => window.dispatchEvent(new Event("online")));
     await eventually(() => other.received.some((frame) => frame.includes('"phx_close"')));
+    const pings = pingedRevs(other).length;
     const joins = other.sent.filter((frame) => frame.includes('"phx_join"')).length;
     await as("user:acme:ana").change(thread, () => [{ op: "add", subject: "Not for Ben any more" }]);
+    await second.evaluate(async () => void (await fetch("/api/demo/session")));
+    expect(pingedRevs(other)).toHaveLength(pings);
     expect(await second.getByText("Not for Ben any more").count()).toBe(0);
     expect(other.sent.filter((frame) => frame.includes('"phx_join"'))).toHaveLength(joins);
   }, 120_000);
