@@ -56,9 +56,9 @@ export const sqlBugs: readonly PlantedBug[] = [
     replace: "",
   },
   {
-    name: "SQL: a ping tells of nothing new",
-    file: "postgres/src/apply-batch.ts",
-    find: "written: applied.changed",
-    replace: "written: true",
+    name: "SQL: a list is told of only once",
+    file: "postgres/src/ping-hub.ts",
+    find: "const key = `${topic} ${stamp}`;",
+    replace: "const key = topic;",
   },
 ];

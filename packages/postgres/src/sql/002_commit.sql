@@ -37,19 +37,27 @@ language sql stable set search_path = '' as $$
         from swarm_todos.items i
         where i.list = l.id and i.archived_at is null
         order by i.pos, i.id) r),
-    'archived', case when p->>'archived' = 'true' or jsonb_array_length(coalesce(p->'named', '[]'::pg_catalog.jsonb)) > 0 then (
+    'archived', case when jsonb_array_length(p->'named') > 0 then (
       select coalesce(json_agg(r), '[]'::pg_catalog.json) from (
         select i.id, i.subject, i.detail, i.owner, i.status, swarm_todos.iso(i.archived_at) as "archivedAt",
           swarm_todos.iso(i.created_at) as "createdAt", swarm_todos.iso(i.updated_at) as "updatedAt",
           i.created_by as "createdBy", i.updated_by as "updatedBy"
         from swarm_todos.items i
         where i.list = l.id and i.archived_at is not null
-          and (p->'named' is null or i.id in (select jsonb_array_elements_text(p->'named')))
+          and i.id = any (array(select jsonb_array_elements_text(p->'named')))
+        order by i.archived_at desc, i.archived_ord desc, i.id desc) r)
+      when p->>'archived' = 'true' then (
+      select coalesce(json_agg(r), '[]'::pg_catalog.json) from (
+        select i.id, i.subject, i.detail, i.owner, i.status, swarm_todos.iso(i.archived_at) as "archivedAt",
+          swarm_todos.iso(i.created_at) as "createdAt", swarm_todos.iso(i.updated_at) as "updatedAt",
+          i.created_by as "createdBy", i.updated_by as "updatedBy"
+        from swarm_todos.items i
+        where i.list = l.id and i.archived_at is not null
           and (p->>'before' is null or (i.archived_at, i.archived_ord, i.id) < (
             select b.archived_at, b.archived_ord, b.id from swarm_todos.items b
             where b.list = l.id and b.id = p->>'before' and b.archived_at is not null))
         order by i.archived_at desc, i.archived_ord desc, i.id desc
-        limit case when p->'named' is null then 100 end) r) end,
+        limit 100) r) end,
     'seen', (
       select json_build_object('batchId', g.batch_id, 'digest', g.digest, 'rev', g.rev, 'added', g.added)
       from swarm_todos.ledger g
@@ -84,6 +92,8 @@ declare
   v_actor pg_catalog.jsonb := p->'actor';
   v_inserts pg_catalog.jsonb := coalesce(p->'inserts', '[]'::pg_catalog.jsonb);
   v_updates pg_catalog.jsonb := coalesce(p->'updates', '[]'::pg_catalog.jsonb);
+  -- The rows that are updated, by which an index finds them: how many elements a JSON array has nobody knows beforehand.
+  v_ids pg_catalog.text[] := array(select u->>'id' from jsonb_array_elements(v_updates) u);
   v_takes_mark boolean;
   v_count bigint;
   v_dense boolean;
@@ -133,7 +143,7 @@ begin
   -- Every row that is written has to be where it was when the batch was computed: an active one, or one in the archive.
   select count(distinct i.id) into v_count
     from jsonb_array_elements(v_updates) u
-    join swarm_todos.items i on i.list = v_list.id and i.id = u->>'id'
+    join swarm_todos.items i on i.list = v_list.id and i.id = any (v_ids) and i.id = u->>'id'
     where case u->>'archived'
       when 'true' then i.archived_at is null and u ? 'archivedOrd'
       when 'false' then i.archived_at is not null and not u ? 'archivedOrd'
@@ -188,7 +198,7 @@ begin
           updated_at = case when u ? 'touched' then v_at else i.updated_at end,
           updated_by = case when u ? 'touched' then v_actor else i.updated_by end
         from jsonb_array_elements(v_updates) u
-        where i.list = v_list.id and i.id = u->>'id'
+        where i.list = v_list.id and i.id = any (v_ids) and i.id = u->>'id'
           and (coalesce(u->>'status', i.status) = 'in_progress' and not u ? 'archivedOrd') = v_takes_mark;
     end loop;
 
