@@ -60,7 +60,7 @@ function createConnection(token: string | null = "t0") {
       opened.push(channel);
       return channel;
     },
-    removeChannel: async (channel: SupabaseChannel) => channel.say("CLOSED"),
+    removeChannel: async (channel: SupabaseChannel) => (channel as FakeChannel).say("CLOSED"),
   };
   connection satisfies SupabaseConnection;
   return connection;
@@ -151,6 +151,7 @@ test("mounting twice in a moment keeps the channel; leaving for good removes it 
   await seconds(0.1);
   connection.opened[0]?.say("SUBSCRIBED");
   first.stop();
+  await seconds(0.02);
   const second = listen(connection);
   await seconds(1);
   expect(second.heard).toEqual(["live", "refresh"]);
@@ -164,8 +165,57 @@ test("mounting twice in a moment keeps the channel; leaving for good removes it 
   first.stop();
   second.stop();
   await seconds(1);
+  expect(third.heard).toEqual(["connecting"]);
+  const fourth = listen(connection);
+  await seconds(1);
+  expect(fourth.heard).toEqual(["connecting"]);
   expect(connection.opened).toHaveLength(2);
-  expect(third.heard[0]).toBe("connecting");
+});
+
+test("a token that takes its time is waited for, and the channel is opened once", async () => {
+  const connection = createConnection(null);
+  connection.setAuth = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 3500));
+    connection.accessTokenValue = "t1";
+  };
+  const { heard } = listen(connection);
+  await seconds(3.4);
+  expect(connection.opened).toEqual([]);
+  await seconds(5);
+  expect(connection.opened).toHaveLength(1);
+  expect(connection.getChannels()).toEqual(connection.opened);
+  expect(heard).toEqual(["connecting"]);
+});
+
+test("after three joins without an answer the channel is replaced, and what the old one still says is not heard", async () => {
+  const connection = createConnection();
+  const removed = vi.spyOn(connection, "removeChannel");
+  const { heard } = listen(connection);
+  await seconds(0.1);
+  for (const _ of [1, 2]) connection.opened[0]?.say("TIMED_OUT");
+  await seconds(5);
+  expect(connection.opened).toHaveLength(1);
+  connection.opened[0]?.say("TIMED_OUT");
+  expect(removed).toHaveBeenCalledTimes(1);
+  await seconds(3);
+  expect(connection.opened).toHaveLength(2);
+  connection.opened[1]?.say("SUBSCRIBED");
+  for (const status of ["TIMED_OUT", "CHANNEL_ERROR", "CLOSED", "SUBSCRIBED"]) connection.opened[0]?.say(status);
+  expect(heard.filter((word) => word === "live")).toHaveLength(1);
+  expect(heard.at(-1)).toBe("refresh");
+  expect(connection.getChannels()).toEqual([connection.opened[1]]);
+});
+
+test("a channel that the server has closed is not removed once more", async () => {
+  const connection = createConnection();
+  const removed = vi.spyOn(connection, "removeChannel");
+  listen(connection);
+  await seconds(0.1);
+  connection.opened[0]?.say("SUBSCRIBED");
+  connection.opened[0]?.say("CLOSED");
+  await seconds(3);
+  expect(connection.opened).toHaveLength(2);
+  expect(removed).not.toHaveBeenCalled();
 });
 
 test.each(["Unauthorized: no", '"Unauthorized: no"', "PrivateOnly: no", "MalformedJWT: no", "JwtSignatureError: no"])(
@@ -197,7 +247,8 @@ test("refused, it is asked again with the next token within seconds", async () =
 });
 
 test("a token that has expired is renewed, and only a new one is joined with", async () => {
-  const connection = createConnection();
+  const connection = createConnection(null);
+  connection.next = () => "t0";
   listen(connection);
   await seconds(0.1);
   connection.opened[0]?.say("CHANNEL_ERROR", "InvalidJWTToken: Token has expired 3 seconds ago");
@@ -229,9 +280,10 @@ test("where each renewal brings another token, refused topics do not chase each 
   let n = 0;
   connection.next = () => `t${++n}`;
   listen(connection, "c1");
+  await seconds(20.5);
   listen(connection, "c2");
-  for (let second = 0; second < 180; second += 1) {
-    await seconds(1);
+  for (let tenth = 0; tenth < 1800; tenth += 1) {
+    await seconds(0.1);
     for (const channel of connection.getChannels()) channel.say("CHANNEL_ERROR", "Unauthorized: no");
   }
   expect(connection.opened.length).toBeGreaterThan(4);
