@@ -24,6 +24,7 @@ export interface RealtimeScene {
     token: () => Promise<string | null>,
     options?: RealtimeClientOptions,
     url?: string,
+    key?: string,
   ) => { readonly client: SupabaseClient; readonly tap: Tap };
   /** Listens to the list, and gives what was heard: a status, `refresh`, or `ping 3`. It stops with the test. */
   readonly listen: (realtime: TodosRealtime) => { readonly heard: string[]; readonly stop: () => void };
@@ -63,9 +64,9 @@ export function createRealtimeScene(target: RealtimeTarget, container: string = 
       if (outcome.conflict) throw new Error("the agent lost a race that nobody ran");
       return outcome.rev;
     },
-    connect: (token, options = {}, url = target.url) => {
+    connect: (token, options = {}, url = target.url, key = target.anonKey) => {
       const tap = createTap();
-      const client = createClient(url, target.anonKey, {
+      const client = createClient(url, key, {
         accessToken: token,
         realtime: { transport: tap.transport, ...options },
       });

@@ -67,11 +67,14 @@ function tokensOf(sub: string | null, claims: () => Readonly<Record<string, unkn
 }
 
 /** A person who takes part in a list of their own and listens to it. */
-async function listener(sub = "ana", container?: string) {
-  const scene = createRealtimeScene(target, container);
+async function listener(sub = "ana", delay = 0) {
+  const scene = createRealtimeScene(target);
   await scene.admit(sub);
   const tokens = tokensOf(sub);
-  const { client, tap } = scene.connect(tokens.get);
+  const { client, tap } = scene.connect(async () => {
+    await pause(delay);
+    return tokens.get();
+  });
   const realtime = createSupabaseTodosRealtime(client);
   const { heard, stop } = scene.listen(realtime);
   await eventually(() => expect(heard.slice(0, 3)).toEqual(["connecting", "live", "refresh"]));
@@ -425,10 +428,10 @@ test("200 panels that come and go leave no channel, and one socket", async () =>
 });
 
 controlled("a page that wakes after its connection broke joins next with the token of now", async ({ standIn }) => {
-  const { tap, tokens, heard, topic } = await listener();
+  const { tap, tokens, heard, topic } = await listener("ana", 200);
   tokens.renew();
-  await pause(50);
   setVisibility("hidden");
+  await pause(300);
   standIn.cut();
   await eventually(() => expect(heard.at(-1)).toBe("connecting"));
   tokens.renew();
@@ -457,6 +460,24 @@ controlled(
     expect(tap.joins(scene.topic).at(-1)).toMatchObject({ n: 1 });
     expect(tap.joins(scene.topic).filter((claims) => claims?.n === 1)).toHaveLength(1);
     expect(tokens.n()).toBe(1);
+  },
+);
+
+controlled(
+  "with a publishable key, which the server takes for no token, signing out ends the channel too",
+  async ({ another }) => {
+    const { url, standIn } = await another({ gatewayKeys: { sb_publishable_key: target.anonKey } });
+    const scene = createRealtimeScene(target);
+    await scene.admit("ana");
+    const tokens = tokensOf("ana");
+    const { client, tap } = scene.connect(tokens.get, {}, url, "sb_publishable_key");
+    const { heard } = scene.listen(createSupabaseTodosRealtime(client));
+    await eventually(() => expect(heard).toContain("live"));
+    tokens.sub = null;
+    await client.realtime.setAuth();
+    await eventually(() => expect(heard.at(-1)).toBe("down"));
+    await eventually(() => expect(standIn.channels()).toEqual([]));
+    expect(tap.count("phx_join", scene.topic)).toBe(1);
   },
 );
 

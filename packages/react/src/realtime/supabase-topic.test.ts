@@ -356,6 +356,19 @@ test("nobody signed in: nothing is joined, and the token is asked for four times
   }
 });
 
+test("signing out ends a channel that the server would leave open", async () => {
+  const connection = createConnection();
+  const { heard } = listen(connection);
+  await seconds(0.1);
+  connection.opened[0]?.say("SUBSCRIBED");
+  connection.next = () => "anon";
+  connection.accessTokenValue = "anon";
+  await seconds(20);
+  expect(connection.getChannels()).toEqual([]);
+  expect(connection.opened).toHaveLength(1);
+  expect(heard.at(-1)).toBe("down");
+});
+
 test("a renewal that fails keeps the token that there is", async () => {
   const connection = createConnection();
   connection.setAuth = () => Promise.reject(new Error("offline"));
