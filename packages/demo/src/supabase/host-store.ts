@@ -2,14 +2,21 @@ import { PingSubscribers, type TodoStore } from "@swarm-todos/core";
 import type { SupabaseTodoStore } from "@swarm-todos/postgres";
 import { subjectOf } from "./subject-of.ts";
 
+/** The two faces of the host's store. */
+export interface HostStore {
+  /** For the agents, who live in this process and hear of what it writes, their own and the route's. */
+  readonly store: TodoStore;
+  /** For the route, which offers no event stream with it: browsers hear of all writers over Supabase Realtime. */
+  readonly routeStore: TodoStore;
+}
+
 /**
  * The store on Supabase, as this host uses it. A person is admitted to a list's topic by the `sub` of their token, which
- * names the organisation too. The agents live in this process and hear of what it writes, their own and the route's; what
- * another process writes they see when they look. Browsers hear of all of it over Supabase Realtime.
+ * names the organisation too. What another process writes the agents see when they look.
  */
-export function hostStore(store: SupabaseTodoStore): TodoStore & Required<Pick<TodoStore, "subscribe">> {
+export function hostStore(store: SupabaseTodoStore): HostStore {
   const subscribers = new PingSubscribers();
-  return {
+  const routeStore: TodoStore = {
     ...store,
     async open(tenant, container, actor) {
       if (actor.kind === "user") await store.admit(tenant, container, subjectOf({ tenant, actor }));
@@ -22,6 +29,12 @@ export function hostStore(store: SupabaseTodoStore): TodoStore & Required<Pick<T
       }
       return outcome;
     },
-    subscribe: (tenant, container, onPing) => subscribers.subscribe(tenant, container, onPing),
+  };
+  return {
+    routeStore,
+    store: {
+      ...routeStore,
+      subscribe: (tenant, container, onPing) => subscribers.subscribe(tenant, container, onPing),
+    },
   };
 }

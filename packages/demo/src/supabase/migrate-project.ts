@@ -22,7 +22,7 @@ export async function migrateProject(databaseUrl: string): Promise<void> {
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     throw new DemoOptionError(
-      `The database of DATABASE_URL was not migrated: ${why} Check the address, or leave DATABASE_URL out.\n${migrationAdvice}`,
+      `The database of DATABASE_URL was not migrated. Check the address, or leave DATABASE_URL out.\n${why}\n${migrationAdvice}`,
       { cause: error },
     );
   } finally {

@@ -2,10 +2,11 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { createClient } from "@supabase/supabase-js";
+import { TodoStoreUnavailableError } from "@swarm-todos/core";
 import { createSupabaseTodoStore } from "@swarm-todos/postgres";
 import { people, showcase } from "../host/people.ts";
 import { pgliteRecords } from "../host/pglite-records.ts";
-import { memoryRecords, type Records } from "../host/records.ts";
+import { memoryRecords } from "../host/records.ts";
 import type { DemoData } from "../server/demo-data.ts";
 import { DemoOptionError } from "../server/demo-option-error.ts";
 import { hostStore } from "./host-store.ts";
@@ -15,7 +16,7 @@ import { migrationAdvice } from "./migration-advice.ts";
 import type { SupabaseProject } from "./supabase-project.ts";
 
 /** The host's own records stay on this machine, one database for each project. */
-async function openRecords(folder: string | null, host: string): Promise<{ records: Records; close(): Promise<void> }> {
+async function openRecords(folder: string | null, host: string): Promise<Pick<DemoData, "records" | "close">> {
   if (folder === null) return { records: memoryRecords, close: () => Promise.resolve() };
   const place = join(folder, `project-${host.replaceAll(/[^a-z0-9.-]/gi, "_")}`);
   mkdirSync(place, { recursive: true });
@@ -32,6 +33,7 @@ export async function openProject(project: SupabaseProject, folder: string | nul
   if (project.databaseUrl === null) console.log(migrationAdvice);
   else await migrateProject(project.databaseUrl);
 
+  let isOpen = false;
   let cause: unknown;
   const client = createClient(project.url, project.serviceKey, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
@@ -39,31 +41,29 @@ export async function openProject(project: SupabaseProject, folder: string | nul
   const supabaseStore = createSupabaseTodoStore(client, {
     onDriverError: (error) => {
       cause = error;
-      console.error(error);
+      if (isOpen) console.error(error);
     },
   });
   try {
     await supabaseStore.get(people[0]?.org ?? "acme", showcase);
+    isOpen = true;
   } catch (error) {
-    const why = cause instanceof Error ? ` (${cause.message})` : "";
+    const said = cause instanceof Error ? cause.message : "";
     throw new DemoOptionError(
-      `The lists in ${project.url} cannot be read${why}. ${error instanceof Error ? error.message : ""}\n${migrationAdvice}`,
+      error instanceof TodoStoreUnavailableError
+        ? `The project ${project.url} cannot be reached. Look at SUPABASE_URL, and whether the project is paused. ${said}`
+        : `The lists in ${project.url} cannot be read. ${error instanceof Error ? error.message : ""}\n${said}\n${migrationAdvice}`,
       { cause: error },
     );
   }
 
-  const { records, close } = await openRecords(folder, new URL(project.url).host);
-  const store = hostStore(supabaseStore);
-  const { subscribe: _, ...routeStore } = store;
   return {
-    store,
-    routeStore,
-    records,
+    ...hostStore(supabaseStore),
+    ...(await openRecords(folder, new URL(project.url).host)),
     realtime: {
       link: { url: project.url, anonKey: project.anonKey },
       issueToken: (caller) => issueToken(caller, project.jwtSecret),
       mount: () => undefined,
     },
-    close,
   };
 }

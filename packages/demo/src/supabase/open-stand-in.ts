@@ -34,11 +34,8 @@ export async function openStandIn(folder: string | null): Promise<DemoData> {
     const secret = await projectSecret(records);
     const anonKey = await signToken({ role: "anon", exp: Math.floor(Date.now() / 1000) + tenYears }, secret);
     const standIn = await createRealtimeStandIn({ database: pgliteDatabase(db), jwtSecret: secret, logSize: 0 });
-    const store = hostStore(createSupabaseTodoStore(rpcInProcess(db), { onDriverError: console.error }));
-    const { subscribe: _, ...routeStore } = store;
     return {
-      store,
-      routeStore,
+      ...hostStore(createSupabaseTodoStore(rpcInProcess(db), { onDriverError: console.error })),
       records,
       realtime: {
         link: { url: null, anonKey },
