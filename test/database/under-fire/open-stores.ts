@@ -5,18 +5,13 @@ import postgres from "postgres";
 import type { WriterSetup } from "./fire-line.ts";
 
 /** The stores of one process, each over a pool of its own, as several server processes would have them. */
-export function openStores(
-  setup: WriterSetup,
-  onOpen: () => void,
-): { stores: PostgresTodoStore[]; close: () => Promise<void> } {
-  const closing: (() => Promise<void>)[] = [];
-  const stores = setup.pools.map(({ driver, connections }) => {
+export function openStores(setup: WriterSetup, onOpen: () => void): PostgresTodoStore[] {
+  return setup.pools.map(({ driver, connections }) => {
     if (driver === "pg") {
       const pool = new Pool({ connectionString: setup.url, max: connections, application_name: setup.name });
       // A connection that is killed while nobody uses it is told here, and the pool opens another.
       pool.on("error", () => {});
       pool.on("connect", onOpen);
-      closing.push(() => pool.end());
       return storeOn(setup.fault === undefined ? pool : answeringEarly(pool));
     }
     const { hostname, port } = new URL(setup.url);
@@ -33,10 +28,8 @@ export function openStores(
         return socket;
       },
     });
-    closing.push(() => sql.end());
     return storeOn(fromPostgresJs(sql));
   });
-  return { stores, close: async () => void (await Promise.all(closing.map((close) => close()))) };
 }
 
 function storeOn(driver: SqlDriver): PostgresTodoStore {
