@@ -1,5 +1,5 @@
 import { createClient, type RealtimeClientOptions, type SupabaseClient } from "@supabase/supabase-js";
-import { type TodoActor, type TodoStore, todosTopic } from "@swarm-todos/core";
+import { type TodoActor, todosTopic } from "@swarm-todos/core";
 import { createPostgresTodoStore } from "@swarm-todos/postgres";
 import { SwarmProvider, TodoPanel, type TodosRealtime } from "@swarm-todos/react";
 import { createRouteFetch } from "@swarm-todos/react/testing";
@@ -17,6 +17,8 @@ export interface RealtimeScene {
   readonly requests: string[];
   /** Lets somebody in, as the first read by the route does. */
   readonly admit: (sub: string) => Promise<void>;
+  /** Takes somebody's part away. */
+  readonly dismiss: (sub: string) => Promise<boolean>;
   /** An agent adds a row; gives the rev. */
   readonly write: (subject: string) => Promise<number | null>;
   /** A client of the library's, with what it sends, whose token is asked from the function. It ends with the test. */
@@ -38,9 +40,7 @@ const agent: TodoActor = { kind: "agent", id: "planner", name: "Planner" };
 export function createRealtimeScene(target: RealtimeTarget, container: string = crypto.randomUUID()): RealtimeScene {
   const tenant = `t-${crypto.randomUUID().slice(0, 8)}`;
   const topic = todosTopic(tenant, container);
-  const store: TodoStore & Pick<ReturnType<typeof createPostgresTodoStore>, "admit"> = createPostgresTodoStore({
-    driver: target.owner,
-  });
+  const store = createPostgresTodoStore({ driver: target.owner });
   const requests: string[] = [];
   const route = createTodosRoute({
     store,
@@ -55,9 +55,8 @@ export function createRealtimeScene(target: RealtimeTarget, container: string = 
     container,
     topic,
     requests,
-    admit: async (sub) => {
-      await store.open?.(tenant, container, { kind: "user", id: sub });
-    },
+    admit: (sub) => store.open(tenant, container, { kind: "user", id: sub }),
+    dismiss: (sub) => store.dismiss(tenant, container, sub),
     write: async (subject) => {
       const { rev } = await store.get(tenant, container);
       const outcome = await store.apply(tenant, container, [{ op: "add", subject }], rev, agent, "tool");

@@ -14,6 +14,8 @@ export interface Tap {
   readonly transport: NonNullable<RealtimeClientOptions["transport"]>;
   readonly sent: readonly SentFrame[];
   readonly sockets: readonly WebSocket[];
+  /** Breaks every connection, as a network does. */
+  readonly cut: () => void;
   /** The claims that each join of a topic went out with, oldest first; null where there was no token. */
   readonly joins: (topic: string) => (Claims | null)[];
   /** How many frames of that event were sent for a topic. */
@@ -61,6 +63,9 @@ export function createTap(): Tap {
     transport: transport as unknown as Tap["transport"],
     sent,
     sockets,
+    cut: () => {
+      for (const socket of sockets) socket.terminate();
+    },
     joins: (topic) => of("phx_join", topic).map(({ payload }) => claimsOf(payload.access_token)),
     count: (event, topic) => of(event, topic).length,
   };
