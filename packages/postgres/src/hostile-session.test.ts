@@ -93,6 +93,7 @@ describe.each([15, 18] as const)("in a session that is set to odd things on Post
     expect(await store.purgeArchived("t", "zones", { before: "2026-03-29T06:00:00.125+05:30" })).toBe(1);
   });
 
+  if (version === 15) return;
   runStoreConformance("the store", (options) => ({ store: createPostgresTodoStore({ driver: pool, ...options }) }), {
     clock: true,
     rounds: 3,
@@ -122,7 +123,7 @@ describe.each([
   ["Turkish by ICU", "locale_provider icu icu_locale 'tr-TR' encoding 'UTF8' template template0"],
   ["German by ICU", "locale_provider icu icu_locale 'de-DE-u-co-phonebk' encoding 'UTF8' template template0"],
   ["the built-in C.UTF-8", "locale_provider builtin builtin_locale 'C.UTF-8' encoding 'UTF8' template template0"],
-])("in a database with the locale %s", (_, create) => {
+])("in a database with the locale %s", (locale, create) => {
   let database: OpenedPostgres;
   let pool: Pool;
   beforeAll(async () => {
@@ -144,6 +145,7 @@ describe.each([
     },
   );
 
+  if (!locale.startsWith("Turkish")) return;
   runStoreConformance("the store", (options) => ({ store: createPostgresTodoStore({ driver: pool, ...options }) }), {
     rounds: 3,
   });
