@@ -376,6 +376,16 @@ test("a panel under StrictMode has one channel, reads once for a ping, and not a
   expect(scene.requests).toEqual(["GET", "POST"]);
 });
 
+test("a panel whose join is refused says that live updates are off, and the poll keeps it right", async () => {
+  const scene = createRealtimeScene(target);
+  const { client } = scene.connect(tokensOf("not who the route lets in").get);
+  render(scene.page(createSupabaseTodosRealtime(client), "ana"));
+  await eventually(() => screen.getByText("Live updates are off."));
+  await scene.write("Found by the poll");
+  await eventually(() => screen.getByText("Found by the poll"));
+  expect(client.getChannels()).toEqual([]);
+});
+
 test("waking costs one read and one look at the token", async () => {
   const scene = createRealtimeScene(target);
   const tokens = tokensOf("ana");
@@ -418,13 +428,13 @@ test("200 panels that come and go leave no channel, and one socket", async () =>
   const realtime = createSupabaseTodosRealtime(client);
   for (let n = 0; n < 200; n += 1) {
     const { heard, stop } = scene.listen(realtime);
-    if (n % 40 === 0) {
-      const panel = render(scene.page(realtime));
-      await pause(150);
-      panel.unmount();
-    } else if (n % 10 === 0) await pause(60);
-    expect(heard[0]).toMatch(/connecting|live|down/);
+    const panel = render(scene.page(realtime));
+    // Some are left before the token is there, some before the join is answered, some when they are live.
+    if (n % 5 === 0) await pause(n);
+    panel.unmount();
+    expect(heard[0]).toMatch(/connecting|live/);
     stop();
+    if (n % 20 === 0) await pause(60);
   }
   await eventually(() => expect(client.getChannels()).toEqual([]));
   expect(tap.sockets.length).toBeLessThanOrEqual(1);
