@@ -94,6 +94,7 @@ declare
   v_updates pg_catalog.jsonb := coalesce(p->'updates', '[]'::pg_catalog.jsonb);
   -- The rows that are updated, by which an index finds them: how many elements a JSON array has nobody knows beforehand.
   v_ids pg_catalog.text[] := array(select u->>'id' from jsonb_array_elements(v_updates) u);
+  v_new_ids pg_catalog.text[] := array(select n->>'id' from jsonb_array_elements(v_inserts) n);
   v_takes_mark boolean;
   v_count bigint;
   v_dense boolean;
@@ -117,10 +118,8 @@ begin
     return json_build_object('outcome', 'stale', 'list', swarm_todos.snapshot(p, v_clock));
   end if;
 
-  if exists (
-    select from jsonb_array_elements(v_inserts) n
-    where exists (select from swarm_todos.items i where i.list = v_list.id and i.id = n->>'id')
-      or exists (select from swarm_todos.retired_ids t where t.list = v_list.id and t.id = n->>'id'))
+  if exists (select from swarm_todos.items i where i.list = v_list.id and i.id = any (v_new_ids))
+    or exists (select from swarm_todos.retired_ids t where t.list = v_list.id and t.id = any (v_new_ids))
   then
     return json_build_object('outcome', 'taken');
   end if;
