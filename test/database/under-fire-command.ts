@@ -1,5 +1,4 @@
 import { parseArgs } from "node:util";
-import type { PostgresVersion } from "../support/postgres-binaries.ts";
 import { startPostgres } from "../support/start-postgres.ts";
 import { runUnderFire } from "./under-fire/run-under-fire.ts";
 import { tellCounts } from "./under-fire/tell-counts.ts";
@@ -24,7 +23,7 @@ if (!Number.isSafeInteger(batches) || batches < 100 || (version !== 15 && versio
   );
 }
 
-const server = await startPostgres({ version: version as PostgresVersion, fsync: true });
+const server = await startPostgres({ version, fsync: true });
 try {
   const result = await runUnderFire({
     server,

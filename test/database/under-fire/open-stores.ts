@@ -15,7 +15,7 @@ export function openStores(setup: WriterSetup, onOpen: () => void): PostgresTodo
       return storeOn(setup.fault === undefined ? pool : answeringEarly(pool));
     }
     const { hostname, port } = new URL(setup.url);
-    const sql = postgres(setup.url, {
+    const options = {
       max: connections,
       prepare: false,
       connection: { application_name: setup.name },
@@ -27,7 +27,9 @@ export function openStores(setup: WriterSetup, onOpen: () => void): PostgresTodo
         socket.once("data", (bytes) => bytes[0] === 0x52 && onOpen());
         return socket;
       },
-    });
+    };
+    // Its types leave `socket` out.
+    const sql = postgres(setup.url, options as postgres.Options<Record<string, never>>);
     return storeOn(fromPostgresJs(sql));
   });
 }
