@@ -47,6 +47,7 @@ const drivers: readonly (readonly [string, () => SqlDriver])[] = [
   ["a Pool of pg that reads every type as text", () => pool({ types })],
   ["a postgres.js sql", () => fromPostgresJs(js())],
   ["a postgres.js sql that prepares statements", () => fromPostgresJs(js({ prepare: true }))],
+  ["a postgres.js sql, its statements prepared", () => fromPostgresJs(js({ prepare: true }), { prepare: true })],
   ["a postgres.js sql that turns names into camel case", () => fromPostgresJs(js({ transform: postgres.camel }))],
   ["a postgres.js sql that turns names into Pascal case", () => fromPostgresJs(js({ transform: postgres.pascal }))],
   [
