@@ -25,7 +25,7 @@ export default defineConfig(async () => ({
           environment: "node" as const,
           include: [`${folders}/**/*.test.ts`, `${folders}/**/*.ssr.test.tsx`],
           exclude: ["**/*.browser.test.*", "**/*.dom.test.*", "**/node_modules/**"],
-          globalSetup: ["test/support/pglite-setup.ts"],
+          globalSetup: ["test/support/pglite-setup.ts", "test/support/postgres-setup.ts"],
           typecheck: { enabled: true, include: [`${folders}/**/*.test-d.{ts,tsx}`], tsconfig: "tsconfig.json" },
         },
       },

@@ -4,7 +4,7 @@ import { defineConfig } from "tsdown";
 const folder = new URL("./src/sql/", import.meta.url);
 
 export default defineConfig({
-  entry: { index: "src/index.ts" },
+  entry: { index: "src/index.ts", command: "src/command/main.ts" },
   format: "esm",
   platform: "neutral",
   target: "es2022",
@@ -19,7 +19,10 @@ export default defineConfig({
         filter: { id: /[\\/]src[\\/]sql-text\.ts$/ },
         handler() {
           const texts = Object.fromEntries(
-            readdirSync(folder).map((file) => [file, readFileSync(new URL(file, folder), "utf8")]),
+            readdirSync(folder, { recursive: true })
+              .map((file) => String(file).replaceAll("\\", "/"))
+              .filter((file) => file.endsWith(".sql"))
+              .map((file) => [file, readFileSync(new URL(file, folder), "utf8")]),
           );
           return `const texts: Readonly<Record<string, string>> = ${JSON.stringify(texts)};
 export function sqlText(file: string): string { return texts[file] as string; }`;

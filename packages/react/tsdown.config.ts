@@ -1,7 +1,7 @@
 import { defineConfig } from "tsdown";
 
 export default defineConfig({
-  entry: { index: "src/index.ts", sse: "src/sse.ts", testing: "src/testing.ts" },
+  entry: { index: "src/index.ts", sse: "src/sse.ts", supabase: "src/supabase.ts", testing: "src/testing.ts" },
   format: "esm",
   platform: "neutral",
   target: "es2022",

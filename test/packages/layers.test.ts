@@ -16,6 +16,7 @@ const packages: Record<string, { run: readonly string[]; types: readonly string[
       types: ["@swarm-todos/core"],
       dependencies: ["@swarm-todos/core", "@tanstack/store"],
     },
+    "realtime-stand-in": { run: ["jose", "ws"], types: [], dependencies: ["jose", "ws"] },
   };
 
 /** What single folders and files may name on top of that. */
@@ -23,6 +24,7 @@ const exceptions: readonly [place: RegExp, modules: RegExp][] = [
   // The suite that a host runs against its own store brings its test runner along.
   [/^packages\/core\/src\/testing\//, /^(vitest|fast-check)$/],
   [/^packages\/server\/src\/.*node.*\.ts$/, /^node:/],
+  [/^packages\/realtime-stand-in\/src\//, /^node:/],
   [/^packages\/postgres\/src\//, /^node:(fs|fs\/promises|path|url)$/],
 ];
 

@@ -18,8 +18,8 @@ export type TodoOpErrorCode =
 export interface TodoOpErrorDetails {
   /** Which op of the batch is at fault, from 0; null when the batch itself is. */
   readonly opIndex: number | null;
-  /** The limit that was exceeded, with `max` and `actual`. */
-  readonly limit?: keyof TodoLimits;
+  /** The limit that was exceeded, with `max` and `actual`; `topic` for a list whose topic realtime does not take (`maxTopicBytes`). */
+  readonly limit?: keyof TodoLimits | "topic";
   readonly max?: number;
   readonly actual?: number;
   /** The item that the op named. */
@@ -39,7 +39,7 @@ export class TodoOpError extends Error implements TodoOpErrorDetails {
   override readonly name = "TodoOpError";
   readonly code: TodoOpErrorCode;
   readonly opIndex: number | null;
-  declare readonly limit?: keyof TodoLimits;
+  declare readonly limit?: keyof TodoLimits | "topic";
   declare readonly max?: number;
   declare readonly actual?: number;
   declare readonly id?: string;

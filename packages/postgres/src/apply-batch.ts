@@ -20,6 +20,7 @@ import { pendingTime } from "./pending-time.ts";
 import { rowChanges } from "./row-changes.ts";
 import type { SnapshotMemory } from "./snapshot-memory.ts";
 import { snapshotOf } from "./snapshot-of.ts";
+import { TodoRolledBackError } from "./todo-rolled-back-error.ts";
 import { withTime } from "./with-time.ts";
 
 /** One batch on its way to a list, its keys checked. */
@@ -42,6 +43,8 @@ export interface BatchContext {
   readonly limits: TodoLimits;
   readonly newId: () => string;
   readonly memory: SnapshotMemory;
+  /** The channel that other processes listen on; undefined where nobody is to be told. */
+  readonly channel: string | undefined;
   /** Calls an SQL function with the batch's tenant, container and client, and what is given. */
   readonly call: (name: string, args: object) => Promise<unknown>;
 }
@@ -99,7 +102,16 @@ export async function applyBatch(
     if (!applied.changed && batch.batchId === undefined && !remembered) {
       return { outcome: outcomeOf(batch, record, record.items, applied.added), written: false };
     }
-    const answer = await commit(batch, context, record, state, applied, named);
+    let answer: CommitAnswer;
+    try {
+      answer = await commit(batch, context, record, state, applied, named);
+    } catch (error) {
+      // Whoever loses at a stricter isolation than "read committed" is rolled back: the list says whether the batch has lost by it.
+      if (!(error instanceof TodoRolledBackError) || error.inHostTransaction) throw error;
+      const settled = settle(batch, await read());
+      if (!settled) throw error;
+      return { outcome: settled, written: false };
+    }
     if (answer.outcome === "applied") {
       const items =
         applied.changed && answer.updatedAt !== null ? withTime(applied.items, answer.updatedAt) : record.items;
@@ -167,6 +179,8 @@ async function commit(
     origin: effectiveOrigin(batch.actor, batch.origin),
     named,
     added: applied.added,
+    activeItems: context.limits.activeItems,
+    ...(context.channel === undefined ? {} : { notify: context.channel }),
     batchId: batch.batchId,
     digest: batch.digest,
     ...(applied.changed ? { ops: batch.ops, ...rowChanges(state, applied) } : {}),

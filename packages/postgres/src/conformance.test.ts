@@ -1,28 +1,28 @@
 import { runStoreConformance } from "@swarm-todos/core/testing";
-import { afterAll, beforeAll } from "vitest";
-import { openPglite } from "../../../test/support/open-pglite.ts";
+import { afterAll, beforeAll, describe } from "vitest";
 import { createPostgresTodoStore } from "./create-postgres-todo-store.ts";
-import { fromPglite } from "./drivers/from-pglite.ts";
-import type { SqlDriver } from "./drivers/sql-driver.ts";
 import { migrate } from "./migrate.ts";
+import { type TestDatabase, testDatabases } from "./test-support/test-databases.ts";
 
-let driver: SqlDriver;
-let close: () => Promise<void>;
+describe.each(testDatabases)("on $name", ({ name, open }) => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await open();
+    await migrate(database.driver);
+  }, 120_000);
+  afterAll(() => database.close());
 
-beforeAll(async () => {
-  const db = await openPglite();
-  close = () => db.close();
-  driver = fromPglite(db);
-  await migrate(driver);
-}, 120_000);
-afterAll(() => close());
+  runStoreConformance(
+    "the store",
+    (options) => ({ store: createPostgresTodoStore({ driver: database.driver, ...options }) }),
+    { clock: true },
+  );
 
-runStoreConformance("the store on PGlite", (options) => ({ store: createPostgresTodoStore({ driver, ...options }) }), {
-  clock: true,
+  // What is remembered does not depend on the driver.
+  if (name !== "PGlite" && name !== "PostgreSQL 18 by pg") return;
+  runStoreConformance(
+    "the store that remembers nothing",
+    (options) => ({ store: createPostgresTodoStore({ driver: database.driver, ...options, rememberedLists: 0 }) }),
+    { clock: true, rounds: 10 },
+  );
 });
-
-runStoreConformance(
-  "the store on PGlite that remembers nothing",
-  (options) => ({ store: createPostgresTodoStore({ driver, ...options, rememberedLists: 0 }) }),
-  { clock: true, rounds: 10 },
-);

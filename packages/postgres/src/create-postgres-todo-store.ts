@@ -1,6 +1,7 @@
 import {
   checkHistoryRange,
   checkStoreKeys,
+  cleanTodoActor,
   digestOps,
   randomTodoId,
   resolveTodoLimits,
@@ -10,18 +11,25 @@ import {
   TodoOpError,
   type TodoSnapshot,
   type TodoStore,
-  type TodoStoreOperator,
+  todosTopic,
 } from "@swarm-todos/core";
 import { applyBatch, type Batch } from "./apply-batch.ts";
 import { callFunction } from "./call-function.ts";
 import { checkKeyLength } from "./check-key-length.ts";
+import { checkSubject } from "./check-subject.ts";
 import type { SqlDriver } from "./drivers/sql-driver.ts";
+import { ListListening } from "./list-listening.ts";
 import { listRecord } from "./list-record.ts";
-import { pingsOf } from "./pings-of.ts";
+import type { SqlListener } from "./listeners/sql-listener.ts";
+import { operateOnAllLists } from "./operate-on-all-lists.ts";
+import type { ListNews } from "./ping-hub.ts";
+import { pingHubOf } from "./ping-hub-of.ts";
+import type { PostgresTodoOperator } from "./postgres-todo-operator.ts";
 import { purgeTime } from "./purge-time.ts";
 import { schemaName } from "./schema-name.ts";
 import { SnapshotMemory } from "./snapshot-memory.ts";
 import { snapshotOf } from "./snapshot-of.ts";
+import type { TodoParticipants } from "./todo-participants.ts";
 import { wholeNumber } from "./whole-number.ts";
 
 /** How a store on PostgreSQL or PGlite is made; all but the driver has a default. */
@@ -32,8 +40,23 @@ export interface PostgresTodoStoreOptions {
   readonly limits?: Partial<TodoLimits>;
   /** How long a batch waits for its list's lock, in milliseconds, before the store says that it is unavailable. @default 5000 */
   readonly lockTimeoutMs?: number;
+  /**
+   * How long a read or a batch waits for the driver's answer, in milliseconds, before the store says that it is unavailable: no driver
+   * notices every loss of a connection. Longer than `lockTimeoutMs`. @default 15000
+   */
+  readonly answerTimeoutMs?: number;
   /** The schema that `migrate` was given. @default "swarm_todos" */
   readonly schema?: string;
+  /**
+   * Hears of the commits of other processes, so that `subscribe` tells of those too: `listenWithPg(() => new Client(...))` and the like.
+   * Costs one connection while anybody is subscribed. @default `subscribe` tells of what this process wrote
+   */
+  readonly listen?: SqlListener;
+  /**
+   * Whether commits are sent to the processes that listen, by `NOTIFY`. It takes a good part of the throughput of many lists at once, so
+   * switch it on in a process that only writes and off where nobody listens. @default whether `listen` is given
+   */
+  readonly notify?: boolean;
   /** Of how many lists the latest state is kept in memory, which saves a round trip a batch; 0 keeps none. @default 500 */
   readonly rememberedLists?: number;
   /** Hears each error of the driver that made a call fail, for the host's log: it may quote an item's text. */
@@ -45,7 +68,7 @@ export interface PostgresTodoStoreOptions {
 }
 
 /** A store on PostgreSQL or PGlite: every function of a store is there, and those of an operator. */
-export type PostgresTodoStore = Required<TodoStore> & TodoStoreOperator;
+export type PostgresTodoStore = Required<TodoStore> & PostgresTodoOperator & TodoParticipants;
 
 interface Who {
   readonly actor?: TodoActor | undefined;
@@ -54,10 +77,10 @@ interface Who {
 
 /**
  * Makes a store that keeps its lists in PostgreSQL, or in PGlite. A batch is computed here by the same rules as in every store and
- * committed by one SQL function, which compares rev and stamp before it writes; a read is one statement. It holds no connection, so
- * there is nothing to close.
+ * committed by one SQL function, which compares rev and stamp before it writes; a read is one statement. There is nothing to close: it
+ * holds no connection, but for the one of `listen` while anybody is subscribed.
  *
- * A tenant and a container may be any text whose topic is at most 2,000 bytes, an actor's id any of at most 2,000 bytes. `subscribe` hears what was written in this process.
+ * A tenant and a container may be any text whose topic is at most `maxTopicBytes` long, an actor's id any of at most 2,000 bytes.
  * @throws RangeError for limits, a schema or numbers that are none
  */
 export function createPostgresTodoStore(options: PostgresTodoStoreOptions): PostgresTodoStore {
@@ -66,11 +89,23 @@ export function createPostgresTodoStore(options: PostgresTodoStoreOptions): Post
   const schema = schemaName(options.schema);
   const lockTimeoutMs = wholeNumber("lockTimeoutMs", options.lockTimeoutMs ?? 5000, 1);
   const memory = new SnapshotMemory(wholeNumber("rememberedLists", options.rememberedLists ?? 500, 0));
-  const pings = pingsOf(driver.source ?? driver, schema);
+  const hub = pingHubOf(driver.source ?? driver, schema);
   const source = { driver, schema, ...(onDriverError ? { onDriverError } : {}) };
+  const answerTimeoutMs = wholeNumber("answerTimeoutMs", options.answerTimeoutMs ?? 15_000, 1);
+  const inTime = { ...source, answerTimeoutMs };
+  const channel = (options.notify ?? options.listen !== undefined) ? schema : undefined;
+  const listening =
+    options.listen &&
+    new ListListening({
+      hub,
+      listener: options.listen,
+      channel: schema,
+      readRevs: async (topics) => (await callFunction(inTime, "read_revs", { topics })) as ListNews[],
+      onError: (error) => onDriverError?.(error),
+    });
 
   const call = (name: string, tenant: string, container: string, who: Who, args: object): Promise<unknown> =>
-    callFunction(source, name, {
+    callFunction(inTime, name, {
       tenant,
       container,
       ...(who.client === undefined || who.actor === undefined
@@ -146,10 +181,12 @@ export function createPostgresTodoStore(options: PostgresTodoStoreOptions): Post
         limits,
         newId,
         memory,
+        channel,
         call: (name, args) => call(name, tenantId, container, who, args),
       });
-      if (written && !outcome.conflict && outcome.rev !== null && outcome.updatedAt !== null) {
-        pings.send(tenantId, container, Object.freeze({ container, rev: outcome.rev, updated_at: outcome.updatedAt }));
+      const { stamp: fresh, updatedAt } = outcome;
+      if (written && !outcome.conflict && outcome.rev !== null && fresh !== null && updatedAt !== null) {
+        hub.tell({ topic: todosTopic(tenantId, container), rev: outcome.rev, updatedAt, stamp: fresh });
       }
       return outcome;
     },
@@ -162,24 +199,45 @@ export function createPostgresTodoStore(options: PostgresTodoStoreOptions): Post
 
     async open(tenantId, container, actor) {
       await check({ tenantId, container, actor });
-      await call("open_list", tenantId, container, {}, {});
+      await call("open_list", tenantId, container, {}, actor === undefined ? {} : { actor: cleanTodoActor(actor) });
+    },
+
+    async admit(tenantId, container, subject) {
+      await check({ tenantId, container });
+      await orReject(tenantId, container, {}, () => checkSubject(subject));
+      await call("admit", tenantId, container, {}, { subject });
+    },
+
+    async dismiss(tenantId, container, subject) {
+      await check({ tenantId, container });
+      await orReject(tenantId, container, {}, () => checkSubject(subject));
+      return ((await call("dismiss", tenantId, container, {}, { subject })) as { dismissed: boolean }).dismissed;
     },
 
     subscribe(tenantId, container, onPing) {
       checkStoreKeys({ tenantId, container });
-      return pings.subscribe(tenantId, container, onPing);
+      checkKeyLength(tenantId, container);
+      const unsubscribe = hub.subscribe(tenantId, container, onPing);
+      const release = listening?.hold();
+      return () => {
+        unsubscribe();
+        release?.();
+      };
     },
 
     async purgeArchived(tenantId, container, { before }) {
       await check({ tenantId, container });
       const time = await orReject(tenantId, container, {}, () => purgeTime(before));
-      return ((await call("purge_archived", tenantId, container, {}, { before: time })) as { count: number }).count;
+      const args = { tenant: tenantId, container, before: time, lockTimeoutMs: String(lockTimeoutMs) };
+      return ((await callFunction(source, "purge_archived", args)) as { count: number }).count;
     },
 
     async renewStamp(tenantId, container) {
       await check({ tenantId, container });
       return ((await call("renew_stamp", tenantId, container, {}, {})) as { stamp: string | null }).stamp;
     },
+
+    ...operateOnAllLists(source, lockTimeoutMs),
   };
 }
 

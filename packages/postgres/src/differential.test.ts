@@ -1,4 +1,3 @@
-import type { PGlite } from "@electric-sql/pglite";
 import {
   createMemoryTodoStore,
   type TodoActor,
@@ -7,18 +6,10 @@ import {
   TodoOpError,
   type TodoOrigin,
 } from "@swarm-todos/core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openPglite } from "../../../test/support/open-pglite.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createPostgresTodoStore } from "./create-postgres-todo-store.ts";
-import { fromPglite } from "./drivers/from-pglite.ts";
 import { migrate } from "./migrate.ts";
-
-let db: PGlite;
-beforeAll(async () => {
-  db = await openPglite();
-  await migrate(fromPglite(db));
-}, 120_000);
-afterAll(() => db.close());
+import { type TestDatabase, testDatabases } from "./test-support/test-databases.ts";
 
 const limits = { activeItems: 9, opsPerBatch: 6, subject: 20, detail: 30, owner: 10 };
 const ada: TodoActor = { kind: "user", id: "ada", name: "Ada" };
@@ -90,103 +81,112 @@ function batch(random: (n: number) => number, active: readonly string[], archive
   });
 }
 
-test("random batches, sound and unsound, have the same outcome as in the memory store", async () => {
-  const seed = Number(process.env["SWARM_SEED"] ?? 7);
-  const random = numbers(seed);
-  let clock = Date.parse("2026-03-01T12:00:00.000Z");
-  const memory = createMemoryTodoStore({ limits, now: () => clock });
-  const stored = createPostgresTodoStore({ driver: fromPglite(db), limits, now: () => clock });
-  const container = "c";
-  const seen = { applied: 0, conflict: 0, rejected: 0, replayed: 0 };
-  const codes = new Set<string>();
-  /** What the memory store calls an id of the other. */
-  const names = new Map<string, string>();
-  const back = new Map<string, string>();
-  const told = (value: unknown): unknown =>
-    JSON.parse(JSON.stringify(value), (key, each: unknown) => {
-      if (key === "stamp") return typeof each;
-      if (typeof each !== "string") return each;
-      const name = names.get(each) ?? each;
-      // The id of a row that a rejected batch would have added: drawn anew each time.
-      return /^[a-z0-9]{10}$/.test(name) && !back.has(name) ? "drawn" : name;
-    });
-  const asked = (ops: readonly TodoOp[]): TodoOp[] =>
-    ops.map((op) => {
-      const copy: Record<string, unknown> = { ...op };
-      for (const key of ["id", "after"])
-        if (typeof copy[key] === "string") copy[key] = back.get(copy[key]) ?? copy[key];
-      if (Array.isArray(copy["ids"])) copy["ids"] = (copy["ids"] as string[]).map((id) => back.get(id) ?? id);
-      return copy as never;
-    });
-  const outcome = async (run: () => Promise<unknown>): Promise<unknown> => {
-    try {
-      return await run();
-    } catch (error) {
-      if (!(error instanceof TodoOpError)) throw error;
-      codes.add(error.code);
-      return { ...Object.fromEntries(Object.entries(error)), rejected: true, message: error.message };
-    }
-  };
+describe.each(testDatabases)("on $name", ({ open }) => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await open();
+    await migrate(database.driver);
+  }, 120_000);
+  afterAll(() => database.close());
 
-  let last: { ops: TodoOp[]; batchId: string; actor: TodoActor; client: string } | undefined;
-  for (let tenant = 0; tenant < Math.ceil(Number(process.env["SWARM_RUNS"] ?? 400) / 100); tenant += 1) {
-    const org = `org${tenant}`;
-    for (let turn = 0; turn < 100; turn += 1) {
-      const at = `seed ${seed}, ${org}, turn ${turn}`;
-      clock += [0, 0, 1, 1000, -5000, 9 * 24 * 3600 * 1000][random(60) === 0 ? 5 : random(5)] ?? 0;
-      const list = await memory.get(org, container, { includeArchived: true });
-      const active = list.items.filter((item: TodoItem) => item.archivedAt === null).map((item) => item.id);
-      const archived = list.items.filter((item: TodoItem) => item.archivedAt !== null).map((item) => item.id);
-      const again = random(8) === 0 ? last : undefined;
-      const ops = again && random(4) > 0 ? again.ops : batch(random, active, archived);
-      const actor = again?.actor ?? actors[random(3)] ?? ada;
-      const origin: TodoOrigin = random(3) === 0 ? "tool" : "route";
-      const rev = random(10) === 0 ? random(5) : list.rev;
-      const key = again ?? (random(2) === 0 ? { client: `c${random(2)}`, batchId: `b${turn}` } : undefined);
-      const options = key ? { client: key.client, batchId: key.batchId } : {};
-      const mine = (await outcome(() => memory.apply(org, container, ops, rev, actor, origin, options))) as never;
-      const theirs = (await outcome(() =>
-        stored.apply(org, container, asked(ops), rev, actor, origin, options),
-      )) as never;
-      const added: { added?: string[] }[] = [mine, theirs];
-      added[1]?.added?.forEach((id, index) => {
-        const name = added[0]?.added?.[index] ?? id;
-        names.set(id, name);
-        back.set(name, id);
+  test("random batches, sound and unsound, have the same outcome as in the memory store", async () => {
+    const seed = Number(process.env["SWARM_SEED"] ?? 7);
+    const random = numbers(seed);
+    let clock = Date.parse("2026-03-01T12:00:00.000Z");
+    const memory = createMemoryTodoStore({ limits, now: () => clock });
+    const stored = createPostgresTodoStore({ driver: database.driver, limits, now: () => clock });
+    const container = "c";
+    const seen = { applied: 0, conflict: 0, rejected: 0, replayed: 0 };
+    const codes = new Set<string>();
+    /** What the memory store calls an id of the other. */
+    const names = new Map<string, string>();
+    const back = new Map<string, string>();
+    const told = (value: unknown): unknown =>
+      JSON.parse(JSON.stringify(value), (key, each: unknown) => {
+        if (key === "stamp") return typeof each;
+        if (typeof each !== "string") return each;
+        const name = names.get(each) ?? each;
+        // The id of a row that a rejected batch would have added: drawn anew each time.
+        return /^[a-z0-9]{10}$/.test(name) && !back.has(name) ? "drawn" : name;
       });
-      expect({ at, outcome: told(theirs) }).toEqual({ at, outcome: told(mine) });
-      const kind = mine as { rejected?: true; conflict?: boolean; replayed?: true };
-      seen[kind.rejected ? "rejected" : kind.conflict ? "conflict" : kind.replayed ? "replayed" : "applied"] += 1;
-      if (key && !kind.rejected) last = { ops, actor, ...key };
-
-      if (random(40) === 0) {
-        const before = new Date(clock - random(3000)).toISOString();
-        const [purged, expected] = [
-          await stored.purgeArchived(org, container, { before }),
-          await memory.purgeArchived(org, container, { before }),
-        ];
-        expect({ at, purged }).toEqual({ at, purged: expected });
+    const asked = (ops: readonly TodoOp[]): TodoOp[] =>
+      ops.map((op) => {
+        const copy: Record<string, unknown> = { ...op };
+        for (const key of ["id", "after"])
+          if (typeof copy[key] === "string") copy[key] = back.get(copy[key]) ?? copy[key];
+        if (Array.isArray(copy["ids"])) copy["ids"] = (copy["ids"] as string[]).map((id) => back.get(id) ?? id);
+        return copy as never;
+      });
+    const outcome = async (run: () => Promise<unknown>): Promise<unknown> => {
+      try {
+        return await run();
+      } catch (error) {
+        if (!(error instanceof TodoOpError)) throw error;
+        codes.add(error.code);
+        return { ...Object.fromEntries(Object.entries(error)), rejected: true, message: error.message };
       }
-      const view = { includeArchived: random(2) === 0, actor, ...(key ? { client: key.client } : {}) };
-      const [got, wanted] = [await stored.get(org, container, view), await memory.get(org, container, view)];
-      expect({ at, list: told(got) }).toEqual({ at, list: told(wanted) });
+    };
+
+    let last: { ops: TodoOp[]; batchId: string; actor: TodoActor; client: string } | undefined;
+    for (let tenant = 0; tenant < Math.ceil(Number(process.env["SWARM_RUNS"] ?? 400) / 100); tenant += 1) {
+      const org = `org${tenant}`;
+      for (let turn = 0; turn < 100; turn += 1) {
+        const at = `seed ${seed}, ${org}, turn ${turn}`;
+        clock += [0, 0, 1, 1000, -5000, 9 * 24 * 3600 * 1000][random(60) === 0 ? 5 : random(5)] ?? 0;
+        const list = await memory.get(org, container, { includeArchived: true });
+        const active = list.items.filter((item: TodoItem) => item.archivedAt === null).map((item) => item.id);
+        const archived = list.items.filter((item: TodoItem) => item.archivedAt !== null).map((item) => item.id);
+        const again = random(8) === 0 ? last : undefined;
+        const ops = again && random(4) > 0 ? again.ops : batch(random, active, archived);
+        const actor = again?.actor ?? actors[random(3)] ?? ada;
+        const origin: TodoOrigin = random(3) === 0 ? "tool" : "route";
+        const rev = random(10) === 0 ? random(5) : list.rev;
+        const key = again ?? (random(2) === 0 ? { client: `c${random(2)}`, batchId: `b${turn}` } : undefined);
+        const options = key ? { client: key.client, batchId: key.batchId } : {};
+        const mine = (await outcome(() => memory.apply(org, container, ops, rev, actor, origin, options))) as never;
+        const theirs = (await outcome(() =>
+          stored.apply(org, container, asked(ops), rev, actor, origin, options),
+        )) as never;
+        const added: { added?: string[] }[] = [mine, theirs];
+        added[1]?.added?.forEach((id, index) => {
+          const name = added[0]?.added?.[index] ?? id;
+          names.set(id, name);
+          back.set(name, id);
+        });
+        expect({ at, outcome: told(theirs) }).toEqual({ at, outcome: told(mine) });
+        const kind = mine as { rejected?: true; conflict?: boolean; replayed?: true };
+        seen[kind.rejected ? "rejected" : kind.conflict ? "conflict" : kind.replayed ? "replayed" : "applied"] += 1;
+        if (key && !kind.rejected) last = { ops, actor, ...key };
+
+        if (random(40) === 0) {
+          const before = new Date(clock - random(3000)).toISOString();
+          const [purged, expected] = [
+            await stored.purgeArchived(org, container, { before }),
+            await memory.purgeArchived(org, container, { before }),
+          ];
+          expect({ at, purged }).toEqual({ at, purged: expected });
+        }
+        const view = { includeArchived: random(2) === 0, actor, ...(key ? { client: key.client } : {}) };
+        const [got, wanted] = [await stored.get(org, container, view), await memory.get(org, container, view)];
+        expect({ at, list: told(got) }).toEqual({ at, list: told(wanted) });
+      }
+      expect(told(await stored.history(org, container, { limit: 1000 }))).toEqual(
+        told(await memory.history(org, container, { limit: 1000 })),
+      );
+      last = undefined;
     }
-    expect(told(await stored.history(org, container, { limit: 1000 }))).toEqual(
-      told(await memory.history(org, container, { limit: 1000 })),
-    );
-    last = undefined;
-  }
-  expect(Object.entries(seen).filter(([, count]) => count <= 5)).toEqual([]);
-  expect([...codes].toSorted()).toEqual([
-    "archived_item",
-    "batch_mismatch",
-    "empty_subject",
-    "invalid_field",
-    "invalid_text",
-    "limit_exceeded",
-    "not_archived",
-    "reorder_mismatch",
-    "restore_forbidden",
-    "unknown_item",
-  ]);
-}, 120_000);
+    expect(Object.entries(seen).filter(([, count]) => count <= 5)).toEqual([]);
+    expect([...codes].toSorted()).toEqual([
+      "archived_item",
+      "batch_mismatch",
+      "empty_subject",
+      "invalid_field",
+      "invalid_text",
+      "limit_exceeded",
+      "not_archived",
+      "reorder_mismatch",
+      "restore_forbidden",
+      "unknown_item",
+    ]);
+  }, 120_000);
+});

@@ -1,5 +1,9 @@
-/** The code that a driver's error carries (an SQLSTATE or a code of Node.js or the driver); null where there is none. */
+import { driverErrorField } from "./driver-error-field.ts";
+
+/**
+ * The code that a driver's error carries (an SQLSTATE or a code of Node.js or the driver); null where there is none. A library that
+ * wraps the driver, as drizzle does, gives the driver's error as the cause of its own.
+ */
 export function driverErrorCode(error: unknown): string | null {
-  const code = typeof error === "object" && error !== null && "code" in error ? error.code : undefined;
-  return typeof code === "string" ? code : null;
+  return driverErrorField(error, "code");
 }

@@ -1,74 +1,55 @@
 import { randomStamp } from "@swarm-todos/core";
+import { appRoleSql } from "./app-role-sql.ts";
 import { driverErrorCode } from "./driver-error-code.ts";
 import type { SqlDriver } from "./drivers/sql-driver.ts";
-import { migrations } from "./migrations.ts";
+import { migrationErrorOf } from "./migration-error-of.ts";
+import { migrationScript } from "./migration-script.ts";
 import { schemaName } from "./schema-name.ts";
-import { storeErrorOf } from "./store-error-of.ts";
-import { TodoSchemaTooNewError } from "./todo-schema-too-new-error.ts";
 
-const tooNew = "ST002";
+/** How a database is migrated. */
+export interface MigrateOptions {
+  /** Where the tables and functions are to be. @default "swarm_todos" */
+  readonly schema?: string;
+  /** A role that exists already and that the host's processes connect as: it may then run the store and nothing else. */
+  readonly appRole?: string;
+  /** Hears the driver's error that made the call fail. */
+  readonly onDriverError?: (error: unknown) => void;
+}
+
+/** What a second migrator may meet at an isolation where it does not see what the first did while it waited; it looks once more. */
+const metAnother = /^(40001|40P01|23505|42P06|42P07|42710|42723)$/;
 
 /**
- * Brings the database to the tables and functions that this version of the store needs; run it when the host is deployed or started,
- * never in a request. It may run any number of times and in several processes at once: all of it is one statement, and so one
- * transaction, behind a lock. Gives the names of the steps that this call took.
+ * Brings the database to the tables and functions that this version of the store needs; run it when the host is deployed or started, as
+ * the role that is to own them, never in a request. It may run any number of times and in several processes at once: all of it is one
+ * statement, and so one transaction, behind a lock. Gives the names of the steps that this call took.
  * @throws TodoSchemaTooNewError when a newer version of the package has migrated the database
  * @throws TodoStoreUnavailableError when the database cannot be reached
+ * @throws TodoDatabaseError for a database that is not UTF8 or older than 15, and for whatever else the database refuses
  */
-export async function migrate(
-  driver: SqlDriver,
-  options: { readonly schema?: string; readonly onDriverError?: (error: unknown) => void } = {},
-): Promise<string[]> {
+export async function migrate(driver: SqlDriver, options: MigrateOptions = {}): Promise<string[]> {
   const schema = schemaName(options.schema);
+  const grants = options.appRole === undefined ? undefined : appRoleSql(options.appRole, { schema });
   const run = randomStamp();
   try {
-    await driver.query(script(schema, run));
-    const { rows } = await driver.query(`select name from "${schema}".migrations where run = $1 order by version`, [
-      run,
-    ]);
-    return rows.map((row) => (row as { name: string }).name);
+    await runScript(driver, migrationScript(schema, run));
+    if (grants !== undefined) await driver.query(grants);
+    const { rows } = await driver.query(
+      `select m.name from "${schema}".migrations m where m.run operator(pg_catalog.=) $1 order by m.version`,
+      [run],
+    );
+    return rows.map((row) => Object.values(row as object)[0] as string);
   } catch (error) {
-    if (driverErrorCode(error) === tooNew) throw new TodoSchemaTooNewError(migrations({ schema }).at(-1)?.version ?? 0);
     options.onDriverError?.(error);
-    throw storeErrorOf(error);
+    throw migrationErrorOf(error, schema);
   }
 }
 
-/** One `do` statement, since a driver may give each statement another connection and takes only one at a time with `query`. */
-function script(schema: string, run: string): string {
-  const all = migrations({ schema });
-  const steps = all.map(
-    ({ version, name, sql }) => `
-  if not exists (select from "${schema}".migrations m where m.version = ${version}) then
-    insert into "${schema}".migrations (version, name, run) values (${version}, '${name}', '${run}');
-    execute ${quoted(sql)};
-  end if;`,
-  );
-  return `do ${quoted(`
-begin
-  perform pg_advisory_xact_lock(hashtextextended('swarm-todos:migrate:${schema}', 0));
-  if to_regnamespace('"${schema}"') is null then
-    create schema "${schema}";
-  end if;
-  if to_regclass('"${schema}".migrations') is null then
-    create table "${schema}".migrations (
-      version integer primary key,
-      name text not null,
-      run text not null,
-      applied_at timestamptz not null default clock_timestamp()
-    );
-    alter table "${schema}".migrations enable row level security;
-  end if;
-  if exists (select from "${schema}".migrations m where m.version > ${all.at(-1)?.version ?? 0}) then
-    raise exception 'the database is newer than the code' using errcode = '${tooNew}';
-  end if;
-${steps.join("\n")}
-end`)}`;
-}
-
-/** A dollar-quoted literal whose tag the text does not contain. */
-function quoted(text: string): string {
-  let tag = "$q$";
-  for (let n = 1; text.includes(tag); n += 1) tag = `$q${n}$`;
-  return `${tag}${text}${tag}`;
+async function runScript(driver: SqlDriver, script: string): Promise<void> {
+  try {
+    await driver.query(script);
+  } catch (error) {
+    if (!metAnother.test(driverErrorCode(error) ?? "")) throw error;
+    await driver.query(script);
+  }
 }

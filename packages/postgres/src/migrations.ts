@@ -8,7 +8,7 @@ export interface Migration {
   readonly sql: string;
 }
 
-const files = ["001_tables.sql", "002_commit.sql", "003_operate.sql"] as const;
+const files = ["001_tables.sql", "002_commit.sql", "003_operate.sql", "004_participation.sql"] as const;
 
 /**
  * The steps in order, for `migrate` and for hosts that run SQL by a tool of their own: the schema has to exist before the first one.

@@ -1,22 +1,20 @@
 import { runStoreProperties } from "@swarm-todos/core/testing";
-import { afterAll, beforeAll } from "vitest";
-import { openPglite } from "../../../test/support/open-pglite.ts";
+import { afterAll, beforeAll, describe } from "vitest";
 import { createPostgresTodoStore } from "./create-postgres-todo-store.ts";
-import { fromPglite } from "./drivers/from-pglite.ts";
-import type { SqlDriver } from "./drivers/sql-driver.ts";
 import { migrate } from "./migrate.ts";
+import { type TestDatabase, testDatabases } from "./test-support/test-databases.ts";
 
-let driver: SqlDriver;
-let close: () => Promise<void>;
+describe.each(testDatabases)("on $name", ({ open }) => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await open();
+    await migrate(database.driver);
+  }, 120_000);
+  afterAll(() => database.close());
 
-beforeAll(async () => {
-  const db = await openPglite();
-  close = () => db.close();
-  driver = fromPglite(db);
-  await migrate(driver);
-}, 120_000);
-afterAll(() => close());
-
-runStoreProperties("the store on PGlite", (options) => ({ store: createPostgresTodoStore({ driver, ...options }) }), {
-  runs: 60,
+  runStoreProperties(
+    "the store",
+    (options) => ({ store: createPostgresTodoStore({ driver: database.driver, ...options }) }),
+    { runs: 40 },
+  );
 });

@@ -1,1 +1,14 @@
-export {};
+export { type PgClientLike, type PgPoolLike, pgDatabase } from "./database/pg-database.ts";
+export { type PgliteLike, pgliteDatabase } from "./database/pglite-database.ts";
+export type { Query, RealtimeDatabase } from "./database/realtime-database.ts";
+export { loadSupabaseStub, type StubDriver } from "./load-supabase-stub.ts";
+export type { Frame, UserBroadcast } from "./protocol/frame.ts";
+export { createRealtimeStandIn } from "./server/create-realtime-stand-in.ts";
+export type { Faults } from "./server/faults.ts";
+export type { LogEntry } from "./server/log-entry.ts";
+export type { RealtimeStandIn } from "./server/realtime-stand-in.ts";
+export type { StandInOptions } from "./server/stand-in-options.ts";
+export type { Subject } from "./session/act-as.ts";
+export { mayRead, type ReadRights } from "./session/may-read.ts";
+export { mayWrite } from "./session/may-write.ts";
+export { signToken } from "./tokens/sign-token.ts";

@@ -97,7 +97,8 @@ export function describeCopy(lab: Lab): void {
       const fork = forkOf(list);
       const [id = ""] = await fork.add("Theirs");
       const refused = { name: "TodoLifecycleError", code: "not_empty" };
-      await expect(copy(list)).rejects.toMatchObject({ ...refused, snapshot: await fork.read() });
+      const snapshot = await fork.read();
+      await expect(copy(list)).rejects.toMatchObject({ ...refused, snapshot });
       await fork.write([{ op: "remove", id }]);
       const before = await fork.read({ includeArchived: true });
       await expect(copy(list)).rejects.toMatchObject(refused);

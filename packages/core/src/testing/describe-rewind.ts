@@ -191,7 +191,8 @@ export function describeRewind(lab: Lab): void {
       const list = lab.list();
       await expect(rewind(list, 1)).rejects.toMatchObject({ name: "TodoLifecycleError", code: "rev_ahead" });
       await list.add("A");
-      await expect(rewind(list, 2)).rejects.toMatchObject({ code: "rev_ahead", snapshot: await list.read() });
+      const snapshot = await list.read();
+      await expect(rewind(list, 2)).rejects.toMatchObject({ code: "rev_ahead", snapshot });
       for (const rev of [-1, 1.5, Number.NaN, "1", undefined]) {
         await expect(rewind(list, rev as number)).rejects.toMatchObject({ code: "invalid_field", field: "rev" });
       }

@@ -7,6 +7,11 @@
  */
 export interface SqlDriver {
   query(text: string, params?: string[]): Promise<{ readonly rows: readonly unknown[] }>;
+  /**
+   * Calls one of the store's functions by its name alone, for a driver that reaches the database in another way than by a statement; the
+   * store then sends no statement. @default a `select` of the function
+   */
+  call?(name: string, args: object): Promise<unknown>;
   /** What the driver was made from; stores of one source in one process hear each other's pings. @default the driver itself */
   readonly source?: object;
 }

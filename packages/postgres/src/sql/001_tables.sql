@@ -1,5 +1,9 @@
 -- Tables of the task lists. The name of the schema is replaced when another one is asked for.
 -- All access goes through the functions of the later files: row level security is on and no policy lets anyone in.
+--
+-- An empty search path still finds types in the caller's temporary schema before those of the system. So every type in the body of a
+-- function is named with its schema, or by a keyword of SQL ("integer", "timestamp with time zone"), which is the system's always.
+-- No literal has a backslash, which a session may read in two ways, unless it is written with an E.
 
 -- Percent-encodes all but ASCII letters, digits and "- _ . ~", as UTF-8 with upper-case hex digits.
 create function swarm_todos.encode_part(part text) returns text
@@ -10,7 +14,7 @@ language sql immutable strict parallel safe set search_path = '' as $$
       select string_agg(
         case
           when c ~ '^[A-Za-z0-9_.~-]$' collate "C" then c
-          else upper(regexp_replace(encode(convert_to(c, 'UTF8'), 'hex'), '(..)', '%\1', 'g'))
+          else upper(regexp_replace(encode(convert_to(c, 'UTF8'), 'hex'), '(..)', E'%\\1', 'g') collate "C")
         end, '' order by n)
       from regexp_split_to_table(part, '') with ordinality as t(c, n))
   end
@@ -22,11 +26,19 @@ language sql immutable strict parallel safe set search_path = '' as $$
   select 'todos:' || swarm_todos.encode_part(tenant) || ':' || swarm_todos.encode_part(container)
 $$;
 
+-- A new epoch of a list: no two writes, and no two copies of a list, have the same.
+create function swarm_todos.new_stamp() returns text
+language sql volatile set search_path = '' as $$
+  select replace(gen_random_uuid()::pg_catalog.text, '-', '')
+$$;
+
+-- The keys are compared byte by byte, so that no update of a locale harms an index.
 create table swarm_todos.lists (
   id bigint generated always as identity primary key,
-  tenant text not null check (tenant <> ''),
-  container text not null check (container <> ''),
-  topic text not null,
+  tenant text collate "C" not null check (tenant <> ''),
+  container text collate "C" not null check (container <> ''),
+  -- Realtime takes no longer one.
+  topic text collate "C" not null check (octet_length(topic) <= 246),
   rev integer not null default 0 check (rev >= 0),
   stamp text,
   updated_at timestamptz,
@@ -42,9 +54,9 @@ create table swarm_todos.items (
   list bigint not null references swarm_todos.lists (id) on delete cascade,
   id text collate "C" not null check (id ~ '^[a-z0-9]{6,16}$'),
   pos integer,
-  subject text not null check (subject <> ''),
-  detail text check (detail <> ''),
-  owner text check (owner <> ''),
+  subject text not null check (subject <> '' and subject !~ E'[\\u0001-\\u001f\\u0080-\\u009f\\u2028\\u2029]' collate "C"),
+  detail text check (detail <> '' and detail !~ E'[\\u0001-\\u0008\\u000b-\\u001f\\u0080-\\u009f]' collate "C"),
+  owner text check (owner <> '' and owner !~ E'[\\u0001-\\u001f\\u0080-\\u009f\\u2028\\u2029]' collate "C"),
   status text not null check (status in ('pending', 'in_progress', 'completed')),
   archived_at timestamptz,
   archived_ord integer not null default 0,
@@ -70,7 +82,7 @@ create table swarm_todos.retired_ids (
 
 create table swarm_todos.history (
   list bigint not null references swarm_todos.lists (id) on delete cascade,
-  rev integer not null,
+  rev integer not null check (rev > 0),
   at timestamptz not null,
   actor jsonb not null,
   origin text not null check (origin in ('tool', 'route')),
@@ -82,10 +94,10 @@ create table swarm_todos.history (
 -- The last accepted batch of each live client of each actor.
 create table swarm_todos.ledger (
   list bigint not null references swarm_todos.lists (id) on delete cascade,
-  actor_kind text not null,
-  actor_id text not null,
-  client text not null,
-  batch_id text not null,
+  actor_kind text collate "C" not null,
+  actor_id text collate "C" not null,
+  client text collate "C" not null check (client ~ '^[A-Za-z0-9._~-]{1,64}$' collate "C"),
+  batch_id text collate "C" not null check (batch_id ~ '^[A-Za-z0-9._~-]{1,64}$' collate "C"),
   digest text not null,
   rev integer,
   added jsonb not null,
@@ -101,18 +113,18 @@ language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'TRUNCATE' then
     update swarm_todos.lists l
-      set stamp = case when l.rev > 0 then replace(gen_random_uuid()::text, '-', '') end, archived_count = 0;
+      set stamp = case when l.rev > 0 then swarm_todos.new_stamp() end, archived_count = 0;
     return null;
   end if;
   if tg_op = 'UPDATE' then
     update swarm_todos.lists l
-      set stamp = case when l.rev > 0 then replace(gen_random_uuid()::text, '-', '') end,
+      set stamp = case when l.rev > 0 then swarm_todos.new_stamp() end,
           archived_count = (select count(*) from swarm_todos.items i where i.list = l.id and i.archived_at is not null)
       where l.id in (select w.list from written w union select p.list from previous p);
     return null;
   end if;
   update swarm_todos.lists l
-    set stamp = case when l.rev > 0 then replace(gen_random_uuid()::text, '-', '') end,
+    set stamp = case when l.rev > 0 then swarm_todos.new_stamp() end,
         archived_count = (select count(*) from swarm_todos.items i where i.list = l.id and i.archived_at is not null)
     where l.id in (select w.list from written w);
   return null;
@@ -138,7 +150,7 @@ create trigger renew_stamp_truncate after truncate on swarm_todos.items
 create function swarm_todos.renew_changed_list() returns trigger
 language plpgsql set search_path = '' as $$
 begin
-  new.stamp := case when new.rev > 0 then replace(gen_random_uuid()::text, '-', '') end;
+  new.stamp := case when new.rev > 0 then swarm_todos.new_stamp() end;
   new.updated_at := case when new.rev > 0 then coalesce(new.updated_at, date_trunc('milliseconds', clock_timestamp())) end;
   return new;
 end

@@ -1,0 +1,8 @@
+/** The SQLSTATE by which the migrations tell of a database that a newer version has migrated. */
+export const tooNewState = "ST002";
+
+/** The SQLSTATE by which the migrations tell of a database whose encoding cannot hold every text. */
+export const notUtf8State = "ST004";
+
+/** The SQLSTATE by which the migrations tell of a PostgreSQL that is older than they need. */
+export const tooOldState = "ST005";

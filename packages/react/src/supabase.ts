@@ -1,0 +1,7 @@
+export type {
+  SupabaseBroadcast,
+  SupabaseChannel,
+  SupabaseConnection,
+  SupabaseTodosClient,
+} from "./realtime/supabase-client.ts";
+export { createSupabaseTodosRealtime, type SupabaseTodosRealtimeOptions } from "./realtime/supabase-todos-realtime.ts";
