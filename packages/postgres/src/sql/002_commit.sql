@@ -95,6 +95,7 @@ declare
   -- The rows that are updated, by which an index finds them: how many elements a JSON array has nobody knows beforehand.
   v_ids pg_catalog.text[] := array(select u->>'id' from jsonb_array_elements(v_updates) u);
   v_new_ids pg_catalog.text[] := array(select n->>'id' from jsonb_array_elements(v_inserts) n);
+  v_takes_row boolean;
   v_takes_mark boolean;
   v_count bigint;
   v_dense boolean;
@@ -102,21 +103,31 @@ declare
 begin
   perform set_config('lock_timeout', coalesce(p->>'lockTimeoutMs', '5000'), true);
   perform swarm_todos.lock_list(p->>'tenant', p->>'container');
-  select * into v_list from swarm_todos.lists l
-    where l.tenant = p->>'tenant' and l.container = p->>'container' for no key update;
-  v_clock := swarm_todos.clock(p);
+  -- Whoever has lost, or comes again, is told so before the row is taken: taking it is a write, whose end waits for the disk while the
+  -- others wait for the lock. At a stricter isolation only taking it tells that the list has moved on.
+  foreach v_takes_row in array array[false, true] loop
+    continue when not v_takes_row and current_setting('transaction_isolation') <> 'read committed';
+    if v_takes_row then
+      select * into v_list from swarm_todos.lists l
+        where l.tenant = p->>'tenant' and l.container = p->>'container' for no key update;
+    else
+      select * into v_list from swarm_todos.lists l
+        where l.tenant = p->>'tenant' and l.container = p->>'container';
+    end if;
+    v_clock := swarm_todos.clock(p);
 
-  if p->>'batchId' is not null and exists (
-    select from swarm_todos.ledger g
-    where g.list = v_list.id and g.actor_kind = p->>'actorKind' and g.actor_id = p->>'actorId'
-      and g.client = p->>'client' and g.batch_id = p->>'batchId' and g.at >= v_clock - interval '7 days')
-  then
-    return json_build_object('outcome', 'seen', 'list', swarm_todos.snapshot(p, v_clock));
-  end if;
+    if p->>'batchId' is not null and exists (
+      select from swarm_todos.ledger g
+      where g.list = v_list.id and g.actor_kind = p->>'actorKind' and g.actor_id = p->>'actorId'
+        and g.client = p->>'client' and g.batch_id = p->>'batchId' and g.at >= v_clock - interval '7 days')
+    then
+      return json_build_object('outcome', 'seen', 'list', swarm_todos.snapshot(p, v_clock));
+    end if;
 
-  if coalesce(v_list.rev, 0) <> coalesce((p->>'rev')::integer, 0) or v_list.stamp is distinct from p->>'stamp' then
-    return json_build_object('outcome', 'stale', 'list', swarm_todos.snapshot(p, v_clock));
-  end if;
+    if coalesce(v_list.rev, 0) <> coalesce((p->>'rev')::integer, 0) or v_list.stamp is distinct from p->>'stamp' then
+      return json_build_object('outcome', 'stale', 'list', swarm_todos.snapshot(p, v_clock));
+    end if;
+  end loop;
 
   if exists (select from swarm_todos.items i where i.list = v_list.id and i.id = any (v_new_ids))
     or exists (select from swarm_todos.retired_ids t where t.list = v_list.id and t.id = any (v_new_ids))
