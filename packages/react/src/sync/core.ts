@@ -179,6 +179,8 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
     }
     if (sent === flight) flight = undefined;
     doubted = undefined;
+    // A newer list than this answer's may have been read under the ids.
+    truth = keyed(truth);
     losses = 0;
     isRefused = false;
   };

@@ -1,6 +1,8 @@
+import type { TodoItem } from "@swarm-todos/core";
 import { expect, test } from "vitest";
 import { createSyncHarness, item, list } from "../test-support/sync-harness.ts";
 import { projectAdd, projectRestore } from "./projections.ts";
+import type { SyncList } from "./sync-event.ts";
 
 const rows = [item("aaaaaa"), item("bbbbbb")];
 const keys = (h: ReturnType<typeof createSyncHarness>): string[] => h.core.view().rows.map((row) => row.key);
@@ -190,4 +192,24 @@ test("an add that a host projects stands behind the unanswered adds after the sa
   add("One");
   add("Two");
   expect(h.subjects()).toEqual(["Task aaaaaa", "One", "Two", "Task bbbbbb"]);
+});
+
+test("a store without acks: rows that a read brought under their ids become those of the placeholders when the answer comes", () => {
+  const forgetful = (rev: number, items: readonly TodoItem[]): SyncList => ({
+    ...list(rev, items),
+    ack: undefined as never,
+  });
+  const h = createSyncHarness(forgetful(1, rows));
+  h.send([{ op: "add", subject: "New" }]);
+  const key = keys(h)[2] ?? "";
+  h.send([{ op: "update", id: key, status: "completed" }]);
+  const renamed = item("cccccc", { subject: "Renamed" });
+  h.dispatch({ type: "refresh" });
+  h.answerGet(forgetful(3, [renamed, ...rows]));
+  h.applied(2, [...rows, item("cccccc", { subject: "New" })], ["cccccc"]);
+  expect(h.core.view().rows).toMatchObject([
+    { key, id: "cccccc", subject: "Renamed", status: "completed" },
+    { key: "aaaaaa" },
+    { key: "bbbbbb" },
+  ]);
 });
