@@ -10,7 +10,7 @@ export function putBehind(
 ): readonly TodoRow[] {
   const rest = rows.filter((other) => row !== other);
   const nearest = before.findLast((other) => findRow(rest, other.key));
-  return rest.toSpliced(rest.findIndex((other) => other.key === nearest?.key) + 1 || otherwise, 0, row);
+  return rest.toSpliced(rest.findIndex((other) => nearest?.key === other.key) + 1 || otherwise, 0, row);
 }
 
 /** Which of the rows have moved where they stand in another order: the fewest that explain it, and those that come from the archive. */

@@ -322,7 +322,7 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
   const posted = ({ request, answer: { list, status, error, conflict, retryAfter } }: Answered): void => {
     if (list) adopt(list);
     const sent = flight;
-    if (sent?.request !== request) return;
+    if (request !== sent?.request) return;
     const refusal = refusals[status];
     if (!conflict && !/^4(?!08|25|29)/.test(`${status}`)) {
       failingSince ||= now;

@@ -82,7 +82,7 @@ export function projectAdd(fields: TodoAddFields, index?: number): TodoProjectio
 export function projectRemove(id: string): TodoItemsProjection {
   return (rows) => {
     const target = findRow(rows, id);
-    return target ? rows.filter((row) => row !== target) : rows;
+    return target ? rows.filter((row) => target !== row) : rows;
   };
 }
 
