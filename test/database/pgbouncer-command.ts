@@ -60,7 +60,7 @@ try {
     crashes: 1,
     through: bouncer.urlOf,
   });
-  console.log(tellCounts(result));
+  console.log(tellCounts(result, "PgBouncer"));
   if (result.wrong.length > 0) process.exitCode = 1;
 } finally {
   await bouncer.close();
