@@ -178,7 +178,7 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
       for (const gesture of queue) if (id === gesture.id) settle(gesture, { outcome: "applied", rev: at, added });
     }
     if (sent === flight) flight = undefined;
-    doubted = undefined;
+    else doubted = undefined;
     // A newer list than this answer's may have been read under the ids.
     truth = keyed(truth);
     losses = 0;

@@ -348,6 +348,10 @@ test("a store without acks: the doubt about an add ends with a late answer that 
   h.answerPost({ status: 200, conflict: true, list: forgetful(2, seen) });
   expect(h.outcomes.get(id)?.outcome).toBe("unconfirmed");
   expect(h.core.view().issues).toHaveLength(1);
+  // What is sent and lands in between says nothing of it.
+  h.send([tick("a")]);
+  h.applied(3, [done("a"), ...seen.slice(1)]);
+  expect(h.core.view().issues).toHaveLength(1);
   const ack = { batchId: first?.batch.batchId ?? "", rev: 2, added: ["dddddd"] };
   h.dispatch({
     ...{ type: "post", request: first?.request ?? 0 },
