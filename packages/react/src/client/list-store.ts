@@ -93,7 +93,7 @@ export function createListStore(container: string, client: TodosClient): ListSto
           ...(!init && known?.etag ? { "if-none-match": known.etag } : {}),
         },
       });
-      const { status, headers } = response;
+      const { headers, status } = response;
       if (status === 304 && known) return known;
       const answer = await response.json().catch(nothing);
       return {

@@ -33,7 +33,7 @@ export interface SwarmProviderProps
  * say itself. `fetch`, `headers` and the callbacks may be other functions at each render; the latest are used.
  */
 export function SwarmProvider(props: SwarmProviderProps): ReactElement {
-  const { client, identity, locale, messages, readOnly } = props;
+  const { client, locale, messages, identity, readOnly } = props;
   const outer = useSwarm();
   const options = { ...props, endpoint: props.endpoints?.todos ?? "", realtime: props.realtimeTodos };
   const own = useMemo(
