@@ -68,14 +68,20 @@ describe.each(testDatabases.filter(({ name }) => name !== "PGlite"))("sessions a
     await other.query("rollback");
   });
 
-  test("opening a list that another transaction is making ends in the same error", async () => {
+  test("opening a list that another transaction is making, or admitting somebody to it, ends in the same error", async () => {
     const other = await session();
     await other.query(
       "begin; insert into swarm_todos.lists (tenant, container, topic) values ('t', 'made', 'todos:t:made')",
     );
-    await expect(quick().open("t", "made", ada)).rejects.toMatchObject({ code: "unavailable" });
+    const late = { code: "unavailable", message: expect.stringContaining("55P03") };
+    await expect(quick().open("t", "made", ada)).rejects.toMatchObject(late);
+    await expect(quick().admit("t", "made", "bob")).rejects.toMatchObject(late);
     await other.query("rollback");
-    await quick().open("t", "made", ada);
+    await quick().admit("t", "made", "bob");
+    await other.query("begin; select from swarm_todos.participants where subject = 'bob' for update");
+    await expect(quick().dismiss("t", "made", "bob")).rejects.toMatchObject(late);
+    await other.query("rollback");
+    expect(await quick().dismiss("t", "made", "bob")).toBe(true);
   });
 
   test("a list waits for its own writers alone", async () => {

@@ -102,16 +102,20 @@ $$;
 
 -- The same two for the store: one JSON object in, one out.
 create function swarm_todos.admit(p jsonb) returns json
-language plpgsql volatile security definer set search_path = '' as $$
+language plpgsql volatile security definer
+set search_path = '' set lock_timeout = '5s' as $$
 begin
+  perform set_config('lock_timeout', coalesce(p->>'lockTimeoutMs', '5000'), true);
   perform swarm_todos.admit(p->>'tenant', p->>'container', p->>'subject');
   return json_build_object('admitted', true);
 end
 $$;
 
 create function swarm_todos.dismiss(p jsonb) returns json
-language plpgsql volatile security definer set search_path = '' as $$
+language plpgsql volatile security definer
+set search_path = '' set lock_timeout = '5s' as $$
 begin
+  perform set_config('lock_timeout', coalesce(p->>'lockTimeoutMs', '5000'), true);
   return json_build_object('dismissed', swarm_todos.dismiss(p->>'tenant', p->>'container', p->>'subject'));
 end
 $$;

@@ -341,7 +341,7 @@ test("without a connection the channel stays the library's, the token fresh, and
   expect(heard).toEqual(["connecting", "down", "live", "refresh"]);
 });
 
-test("nobody signed in: nothing is joined, and the token is asked for four times a minute", async () => {
+test("nobody signed in: nothing is joined, and the token is asked for three times a minute", async () => {
   for (const nobody of [null, "anon"]) {
     const connection = createConnection(nobody);
     const { heard, stop } = listen(connection);
@@ -375,4 +375,28 @@ test("a renewal that fails keeps the token that there is", async () => {
   listen(connection);
   await seconds(1);
   expect(connection.opened).toHaveLength(1);
+});
+
+test("a token that never comes is asked for anew, and changes nothing when it comes after all", async () => {
+  const connection = createConnection(null);
+  const answer = connection.setAuth;
+  let comeLate = (): void => {};
+  connection.setAuth = () =>
+    new Promise((resolve) => {
+      comeLate = resolve;
+    });
+  const { heard, stop } = listen(connection);
+  const other = listen(connection, "c2");
+  await seconds(15);
+  connection.setAuth = answer;
+  connection.next = () => "t1";
+  await seconds(30);
+  expect(connection.opened.map(({ subTopic }) => subTopic).toSorted()).toEqual(["todos:acme:c1", "todos:acme:c2"]);
+  for (const channel of connection.opened) channel.say("SUBSCRIBED");
+  for (const one of [heard, other.heard]) expect(one).toEqual(["connecting", "down", "live", "refresh"]);
+  comeLate();
+  await seconds(5);
+  expect([connection.opened.length, connection.getChannels().length, heard.at(-1)]).toEqual([2, 2, "refresh"]);
+  stop();
+  other.stop();
 });

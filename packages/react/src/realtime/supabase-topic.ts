@@ -19,7 +19,7 @@ export type SupabaseTopic = (listener: Listener) => () => void;
 /** How long, in seconds, a topic is left alone that is not for this person. */
 const refusedPause = 60;
 /** And one that nobody is signed in for, or that the host listens to itself. */
-const idlePause = 15;
+const idlePause = 20;
 /** A channel that stood for so many seconds was no failure; an attempt that takes so long is one. */
 const settled = 10;
 /** As many joins without an answer, and the channel counts as dead. */
@@ -95,7 +95,7 @@ export function createSupabaseTopic(
     if (token === connection.accessTokenValue) await renew();
     isStarting = false;
     token = connection.accessTokenValue;
-    if (!listeners.size) return;
+    if (channel || !listeners.size) return;
     // Of two channels with one name the client closes one, so a host's own is left alone.
     if (isSignedOut() || connection.getChannels().some(({ subTopic }) => subTopic === name)) {
       return rest(idlePause);
@@ -143,6 +143,11 @@ export function createSupabaseTopic(
     if (++age % settled === 0) {
       if (status === "live") failures = 0;
       else {
+        // A token that has not come by now never may: the next start asks anew.
+        if (!(age % 30)) {
+          renewed();
+          isStarting = false;
+        }
         show("down");
         // The client joins again with the token that it has.
         if (channel) void renew();
