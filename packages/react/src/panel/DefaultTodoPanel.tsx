@@ -31,7 +31,8 @@ const undoLasts = 10_000;
 /** The person's last gesture in this panel: its words, what it did, and the row that they were on. */
 interface Offer extends Partial<Pick<FocusSpot, "row">> {
   readonly text: string;
-  readonly made: TodoDeed | undefined;
+  /** Missing where it could not be taken back. */
+  readonly made?: TodoDeed | undefined;
 }
 
 const subjectOf = (form: EventTarget): HTMLInputElement => (form as HTMLFormElement).elements[0] as HTMLInputElement;
@@ -133,7 +134,12 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
         setOffer(undefined);
         // Said at once, like all that the person does: an answer may be long in coming.
         if (last) say(messages.undone);
-        void undo().then(({ outcome }) => outcome === "failed" && say(messages.notUndone));
+        void undo().then(({ outcome }) => {
+          if (outcome !== "failed") return;
+          const text = messages.notUndone;
+          say(text);
+          setOffer({ text });
+        });
       },
       retry: async () => {
         const issue = todos.issues.find((each) => each.id === key);
@@ -196,7 +202,10 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
       {...focusing}
       onClick={({ target, detail }) => {
         const control = closest(target, "[data-control]")?.dataset["control"];
-        if (!closest(target, "form")) act(control ?? (detail > 1 ? "edit" : ""), target);
+        const isSecond = detail > 1;
+        // The second click of a double click would take the row that moved under the pointer.
+        if (!closest(target, "form") && !(isSecond && /^(archive|restore)$/.test(`${control}`)))
+          act(control ?? (isSecond ? "edit" : ""), target);
       }}
       onKeyDown={(event) => pressKey(event, act)}
       onSubmit={(event) => {
@@ -274,10 +283,10 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
       )}
       {archive.hasMore && <Action control="more" word={messages.more} />}
       {isReady && !readOnly && <TodoForm hidden={isArchive} {...(!edited && editing)} messages={messages} />}
-      {!readOnly && last && offer?.made === last && (
+      {!readOnly && offer && (!offer.made || offer.made === last) && (
         <div className="swarm-todos-notice">
           <p className="swarm-todos-text">{offer.text}</p>
-          <Action control="undo" word={messages.undo} />
+          {offer.made && <Action control="undo" word={messages.undo} />}
         </div>
       )}
       <output className="swarm-todos-hidden" aria-live="polite" aria-atomic="false" />

@@ -46,6 +46,7 @@ export function pressKey(event: KeyboardEvent<HTMLElement>, act: PanelAct): void
     // A key that is held down archives one row, not all.
     if (!event.repeat || control !== "archive") act(control, target, event.shiftKey ? boxes.length : 1);
   } else if (item && key === "Escape") item.querySelector<HTMLElement>("[data-control=check]")?.focus();
-  else return;
+  // A button that is held down is pressed once.
+  else if (!event.repeat || key !== "Enter") return;
   event.preventDefault();
 }
