@@ -5,7 +5,8 @@ import type { TodosClientOptions } from "../client/client-options.ts";
 import { createTodosClient, type TodosClient } from "../client/create-todos-client.ts";
 import type { TodoMessages } from "../messages/messages.ts";
 import type { TodosRealtime } from "../realtime/todos-realtime.ts";
-import { SwarmContext } from "./swarm-context.ts";
+import type { TodoComponents } from "../slots/todo-components.ts";
+import { SwarmContext, type TodoErrorListener } from "./swarm-context.ts";
 import { useSwarm } from "./useSwarm.ts";
 
 /** What a host gives to the components of swarm-todos below it. */
@@ -25,6 +26,10 @@ export interface SwarmProviderProps
   readonly locale?: string | undefined;
   /** The host's own words, over the built-in ones. */
   readonly messages?: Partial<TodoMessages> | undefined;
+  /** Components in place of the built-in ones, made with `defineTodoComponents` at module scope. */
+  readonly components?: TodoComponents | undefined;
+  /** Told of what went wrong in a component of the host that the panel renders; the panel goes on without it. */
+  readonly onError?: TodoErrorListener | undefined;
   readonly children?: ReactNode;
 }
 
@@ -33,7 +38,7 @@ export interface SwarmProviderProps
  * say itself. `fetch`, `headers` and the callbacks may be other functions at each render; the latest are used.
  */
 export function SwarmProvider(props: SwarmProviderProps): ReactElement {
-  const { client, identity, locale, messages, readOnly } = props;
+  const { client, identity, locale, messages, components, readOnly, onError } = props;
   const outer = useSwarm();
   const options = { ...props, endpoint: props.endpoints?.todos ?? "", realtime: props.realtimeTodos };
   const own = useMemo(
@@ -54,8 +59,10 @@ export function SwarmProvider(props: SwarmProviderProps): ReactElement {
       readOnly: readOnly ?? outer.readOnly,
       locale: locale ?? outer.locale,
       messages: { ...outer.messages, ...messages },
+      components: { ...outer.components, ...components },
+      onError: onError ?? outer.onError,
     }),
-    [used, readOnly, locale, messages, outer],
+    [used, readOnly, locale, messages, components, onError, outer],
   );
   return <SwarmContext.Provider value={value}>{props.children}</SwarmContext.Provider>;
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { TodoSlotCommon } from "../slots/slot-props.ts";
 
 const paths: Record<string, string> = {
   in_progress: "M8 2.5a5.5 5.5 0 1 0 .1 0M8 4.5v7a3.5 3.5 0 0 0 0-7",
@@ -11,11 +12,16 @@ const paths: Record<string, string> = {
   add: "M8 3v10M3 8h10",
 };
 
+/** Props of {@link Icon}. */
+export interface IconProps extends Pick<TodoSlotCommon, "part"> {
+  readonly name?: string | undefined;
+}
+
 /** A small drawing in the colour of the text around it; nothing for a name without one. */
-export function Icon({ name = "" }: { readonly name?: string | undefined }): ReactNode {
+export function Icon({ name = "", part }: IconProps): ReactNode {
   return (
     paths[name] && (
-      <svg data-icon={name} className="swarm-todos-icon" viewBox="0 0 16 16" aria-hidden="true">
+      <svg data-icon={name} {...part("icon")} viewBox="0 0 16 16" aria-hidden="true">
         <path d={paths[name]} />
       </svg>
     )

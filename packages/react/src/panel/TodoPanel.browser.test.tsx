@@ -4,7 +4,7 @@ import { cdp, page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import "@swarm-todos/react/styles.css";
 import { createPanelWorld, type PanelWorld } from "../test-support/panel-world.tsx";
-import type { TodoPanelProps } from "./todo-panel-props.ts";
+import type { TodoPanelProps } from "../slots/todo-panel-props.ts";
 
 beforeEach(() => page.viewport(420, 900));
 afterEach(() => {

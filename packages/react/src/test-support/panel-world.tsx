@@ -2,7 +2,7 @@ import type { TodoOp } from "@swarm-todos/core";
 import { type ReactElement, StrictMode } from "react";
 import { SwarmProvider, type SwarmProviderProps } from "../hooks/SwarmProvider.tsx";
 import { TodoPanel } from "../panel/TodoPanel.tsx";
-import type { TodoPanelProps } from "../panel/todo-panel-props.ts";
+import type { TodoPanelProps } from "../slots/todo-panel-props.ts";
 import type { TodosRealtime, TodosRealtimeHandlers } from "../realtime/todos-realtime.ts";
 import { createRouteWorld, type RouteWorld } from "./route-world.ts";
 

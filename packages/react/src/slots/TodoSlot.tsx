@@ -1,0 +1,45 @@
+"use client";
+import { Component, type ComponentType, type ReactElement } from "react";
+import type { TodoSlotCommon, TodoSlotProps } from "./slot-props.ts";
+
+/** Which slot is rendered, with what it is handed. */
+export type TodoSlotElementProps = { readonly [K in keyof TodoSlotProps]: { readonly name: K } & TodoSlotProps[K] }[
+  keyof TodoSlotProps
+] &
+  Pick<TodoSlotCommon, "components" | "report">;
+
+interface State {
+  readonly of: unknown;
+  readonly error?: readonly [unknown] | undefined;
+}
+
+/**
+ * One slot, and the boundary around it: what a component of the host throws is told to `onError`, and a notice stands in its
+ * place until the task, or the registry, is another one.
+ */
+export class TodoSlot extends Component<TodoSlotElementProps, State> {
+  override state: State = { of: null };
+
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { error: [error] };
+  }
+
+  static getDerivedStateFromProps(props: TodoSlotElementProps, { of }: State): State | null {
+    const next = "todo" in props ? props.todo : props.components;
+    return of === next ? null : { of: next, error: undefined };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    this.props.report(error, this.props.name);
+  }
+
+  override render(): ReactElement | null {
+    const { name, ...props } = this.props;
+    const Slot = props.components[name] as ComponentType<typeof props> | null | undefined;
+    if (!this.state.error) return Slot ? <Slot {...props} /> : null;
+    // A picture needs no words, and a notice that cannot be shown has none; a whole panel has no place for them.
+    if (!("messages" in props) || "text" in props || "status" in props) return null;
+    const { messages, ...common } = props as TodoSlotCommon;
+    return <TodoSlot {...common} messages={messages} name="TodoNotice" text={messages.broken} />;
+  }
+}
