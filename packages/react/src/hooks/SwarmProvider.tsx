@@ -38,7 +38,7 @@ export interface SwarmProviderProps
  * say itself. `fetch`, `headers` and the callbacks may be other functions at each render; the latest are used.
  */
 export function SwarmProvider(props: SwarmProviderProps): ReactElement {
-  const { client, identity, locale, messages, components, readOnly, onError } = props;
+  const { client, identity, locale, messages, readOnly, components, onError } = props;
   const outer = useSwarm();
   const options = { ...props, endpoint: props.endpoints?.todos ?? "", realtime: props.realtimeTodos };
   const own = useMemo(
@@ -58,9 +58,9 @@ export function SwarmProvider(props: SwarmProviderProps): ReactElement {
       client: used,
       readOnly: readOnly ?? outer.readOnly,
       locale: locale ?? outer.locale,
+      onError: onError ?? outer.onError,
       messages: { ...outer.messages, ...messages },
       components: { ...outer.components, ...components },
-      onError: onError ?? outer.onError,
     }),
     [used, readOnly, locale, messages, components, onError, outer],
   );

@@ -15,7 +15,7 @@ export interface SwarmContextValue {
   /** The host's own words, over the built-in ones. */
   readonly messages: Partial<TodoMessages>;
   /** The host's own components, over the built-in ones. */
-  readonly components: TodoComponents;
+  readonly components?: TodoComponents;
   readonly onError?: TodoErrorListener | undefined;
 }
 
@@ -28,5 +28,4 @@ export const SwarmContext: Context<SwarmContextValue> = createContext<SwarmConte
   readOnly: false,
   locale: "en",
   messages: {},
-  components: {},
 });

@@ -15,6 +15,7 @@ import { closest } from "./closest.ts";
 import { createActions } from "./create-actions.ts";
 import { deed } from "./deed.ts";
 import { freezeRows } from "./freeze-rows.ts";
+import { hostControl } from "./host-control.ts";
 import type { PanelFrame } from "./panel-frame.ts";
 import type { PanelOffer } from "./panel-offer.ts";
 import { type PanelAct, pressKey } from "./press-key.ts";
@@ -26,7 +27,6 @@ import { usePanelStage } from "./usePanelStage.ts";
 import { useSlots } from "./useSlots.ts";
 
 const subjectOf = (form: EventTarget): HTMLInputElement => (form as HTMLFormElement).elements[0] as HTMLInputElement;
-const hostControls = "button, a, input, textarea, select, [contenteditable]";
 
 /** The built-in panel, for a host that wraps it in a panel of its own. */
 export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
@@ -36,7 +36,7 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
   const spot = useRef<FocusSpot>(null);
   const past = useRef<SeenList[]>([]);
   const archived = useRef<readonly TodoRow[]>([]);
-  const latest = useRef<{ readonly act: PanelAct; readonly frame: PanelFrame }>(null);
+  const latest = useRef<PanelFrame>(null);
   const [actions] = useState(() => createActions((...args) => latest.current?.act(...args)));
   const common = useSlots(props, actions);
   const { messages, readOnly } = common;
@@ -135,7 +135,7 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
               },
         };
     const run = controls[control];
-    return run ? run() : need((come) => latest.current && come.act(latest.current.frame, control, key));
+    return run ? run() : need((come) => come.act(latest.current as PanelFrame, control, key));
   };
 
   const save = (form: HTMLFormElement): void => {
@@ -166,7 +166,7 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
     spot,
     todos.rows,
     own,
-    (lost) => need((come) => latest.current && come.onLost(latest.current.frame, lost)),
+    (lost) => need((come) => come.onLost(latest.current as PanelFrame, lost)),
     save,
   );
 
@@ -195,6 +195,7 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
     speech,
     past,
     isBusy,
+    act,
     send,
     editing,
     setEditing,
@@ -206,7 +207,7 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
     keepFocus,
   };
   useInsertionEffect(() => {
-    latest.current = { act, frame };
+    latest.current = frame;
   });
 
   return phase === "off" ? null : (
@@ -220,7 +221,7 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
         // The second click of a double click would take the row that moved under the pointer.
         if (!closest(target, "[data-form]") && !(isSecond && /^(archive|restore)$/.test(`${control}`)))
           act(
-            control ?? (isSecond && !closest(target, hostControls) ? "edit" : ""),
+            control ?? (isSecond && !closest(target, hostControl) ? "edit" : ""),
             closest(target, "[data-key]")?.dataset["key"],
           );
       }}

@@ -8,6 +8,7 @@ import type { TodoSlotCommon } from "../slots/slot-props.ts";
 import type { TodoPanelProps } from "../slots/todo-panel-props.ts";
 import type { TodoOutcome, TodoRow, TodoSyncState } from "../sync/types.ts";
 import type { PanelOffer } from "./panel-offer.ts";
+import type { PanelAct } from "./press-key.ts";
 import type { TodoEditing } from "./todo-editing.ts";
 import type { FocusSpot } from "./usePanelFocus.ts";
 
@@ -26,6 +27,8 @@ export interface PanelFrame {
   readonly past: RefObject<SeenList[]>;
   /** Whether the person types or edits, so that nothing should be said. */
   readonly isBusy: () => boolean;
+  /** Does what a control stands for. */
+  readonly act: PanelAct;
   /** Sends one op, says it, and offers to take it back. */
   readonly send: (
     op: TodoOp,

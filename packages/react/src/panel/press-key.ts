@@ -1,12 +1,12 @@
 import type { KeyboardEvent } from "react";
 import { closest } from "./closest.ts";
+import { hostControl } from "./host-control.ts";
 
 /** Does what a control stands for, to the row or the issue of a key; `by` says how far a row is moved, or which fields change. */
 export type PanelAct = (control: string, key?: string | undefined, by?: number | object) => unknown;
 
 /** What has the keys of a row: its checkbox, or the outermost element of a host's row. */
 const rowSelector = "[data-control=check], [data-swarm-todos=row][tabindex]";
-const hostFields = "input, textarea, select, [contenteditable]";
 
 /**
  * The panel's keys. Arrows, Home and End walk the checkboxes, and the buttons of a row; on a checkbox, arrows with Alt move the row
@@ -25,8 +25,7 @@ export function pressKey(event: KeyboardEvent<HTMLElement>, act: PanelAct): void
   const item = closest(target, "li[data-key]");
   const boxes = [...currentTarget.querySelectorAll<HTMLElement>(rowSelector)];
   const isBox = boxes.includes(target as HTMLElement);
-  // What a host has in its own components keeps its keys.
-  if (!isBox && closest(target, hostFields)) return;
+  if (closest(target, hostControl)) return;
   const group = isBox ? boxes : [...(item?.querySelectorAll<HTMLElement>("button[data-control]") ?? [])];
   const at = group.indexOf(target as HTMLElement);
   const forward = getComputedStyle(currentTarget).direction === "rtl" ? -1 : 1;

@@ -33,6 +33,10 @@ export function usePanelFocus(
   const before = useRef<readonly HTMLElement[]>([]);
 
   const keepFocus = (): void => {
+    const lost = findRow(seen.current, spotRef.current?.row?.dataset["key"]);
+    seen.current = rows;
+    if (lost && !own.current && !findRow(rows, lost.key)) onLost(lost);
+
     const node = root.current;
     if (!node) return;
     const items = [...node.querySelectorAll<HTMLElement>("li[data-key]")];
@@ -54,12 +58,7 @@ export function usePanelFocus(
     before.current = items;
   };
 
-  useLayoutEffect(() => {
-    const lost = findRow(seen.current, spotRef.current?.row?.dataset["key"]);
-    seen.current = rows;
-    if (lost && !own.current && !findRow(rows, lost.key)) onLost(lost);
-    keepFocus();
-  });
+  useLayoutEffect(keepFocus);
 
   const handlers: DOMAttributes<HTMLElement> = {
     onFocus: ({ target }) => {

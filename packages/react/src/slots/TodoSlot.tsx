@@ -9,7 +9,8 @@ export type TodoSlotElementProps = { readonly [K in keyof TodoSlotProps]: { read
   Pick<TodoSlotCommon, "components" | "report">;
 
 interface State {
-  readonly of: unknown;
+  readonly todo?: unknown;
+  readonly components?: unknown;
   readonly error?: readonly [unknown] | undefined;
 }
 
@@ -18,15 +19,15 @@ interface State {
  * place until the task, or the registry, is another one.
  */
 export class TodoSlot extends Component<TodoSlotElementProps, State> {
-  override state: State = { of: null };
+  override state: State = {};
 
   static getDerivedStateFromError(error: unknown): Partial<State> {
     return { error: [error] };
   }
 
-  static getDerivedStateFromProps(props: TodoSlotElementProps, { of }: State): State | null {
-    const next = "todo" in props ? props.todo : props.components;
-    return of === next ? null : { of: next, error: undefined };
+  static getDerivedStateFromProps(props: TodoSlotElementProps & { todo?: unknown }, state: State): State | null {
+    const { todo, components } = props;
+    return todo === state.todo && components === state.components ? null : { todo, components, error: undefined };
   }
 
   override componentDidCatch(error: unknown): void {

@@ -3,11 +3,11 @@ import type { TodoArchiveProps } from "../../slots/slot-props.ts";
 import { Action } from "../Action.tsx";
 
 /** The built-in archive view: the archived rows, and a button for older ones. */
-export function DefaultTodoArchive({ list, hasMore, messages, part }: TodoArchiveProps): ReactElement {
+export function DefaultTodoArchive({ list, hasMore, loadMore, messages, part }: TodoArchiveProps): ReactElement {
   return (
     <>
       {list}
-      {hasMore && <Action part={part} control="more" word={messages.more} />}
+      {hasMore && <Action part={part} control="more" onClick={loadMore} word={messages.more} />}
     </>
   );
 }
