@@ -3,7 +3,9 @@ import type { TodoSlotCommon } from "../slots/slot-props.ts";
 import { Icon } from "./Icon.tsx";
 
 /** Props of {@link Action}. */
-export interface ActionProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, "part">, Pick<TodoSlotCommon, "part"> {
+export interface ActionProps
+  extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, "part">,
+    Pick<TodoSlotCommon, "part"> {
   /** What the panel does when it is pressed; a drawing of that name stands before the word. */
   readonly control?: string;
   readonly word: string;

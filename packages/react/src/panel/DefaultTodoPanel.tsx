@@ -258,7 +258,13 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
         archived={isArchive}
         phase={phase}
       />
-      <TodoTrouble common={common} state={todos} isFailed={isArchive && isFailed} say={say} retry={() => act("retry")} />
+      <TodoTrouble
+        common={common}
+        state={todos}
+        isFailed={isArchive && isFailed}
+        say={say}
+        retry={() => act("retry")}
+      />
       {stage && <stage.Before panel={frame} />}
       {!isArchive ? list(rows, phase) : stage ? <stage.Archive panel={frame} /> : list([], "loading")}
       {isReady && !readOnly && (

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { cdp, page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import "@swarm-todos/react/styles.css";
-import { createPanelWorld, type PanelWorld } from "../test-support/panel-world.tsx";
 import type { TodoPanelProps } from "../slots/todo-panel-props.ts";
+import { createPanelWorld, type PanelWorld } from "../test-support/panel-world.tsx";
 
 beforeEach(() => page.viewport(420, 900));
 afterEach(() => {

@@ -1,9 +1,9 @@
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
+import type { TodoPanelProps } from "../slots/todo-panel-props.ts";
 import { createPanelWorld, type PanelWorld } from "../test-support/panel-world.tsx";
 import { TodoPanel } from "./TodoPanel.tsx";
-import type { TodoPanelProps } from "../slots/todo-panel-props.ts";
 
 async function renderPanel(seed: readonly string[] = [], props: Partial<TodoPanelProps> = {}): Promise<PanelWorld> {
   const world = await createPanelWorld(seed);

@@ -1,9 +1,9 @@
 "use client";
 import { type ReactElement, useMemo } from "react";
 import { useSwarm } from "../hooks/useSwarm.ts";
-import type { TodoPanelProps } from "../slots/todo-panel-props.ts";
 import { SlotWarnings } from "../slots/SlotWarnings.tsx";
 import { TodoSlot } from "../slots/TodoSlot.tsx";
+import type { TodoPanelProps } from "../slots/todo-panel-props.ts";
 import { DefaultTodoPanel } from "./DefaultTodoPanel.tsx";
 import { useReport } from "./useReport.ts";
 

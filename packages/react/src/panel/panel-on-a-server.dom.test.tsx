@@ -1,6 +1,5 @@
-import { act, waitFor } from "@testing-library/react";
+import { render, waitFor } from "@testing-library/react";
 import type { ReactElement } from "react";
-import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { afterEach, expect, test, vi } from "vitest";
 import { defineTodoComponents } from "../slots/define-todo-components.ts";
@@ -30,20 +29,11 @@ test.each([
     expect(container.textContent).toContain("Loading…");
     expect(world.requests).toEqual([]);
     const wrong: unknown[] = [];
-    const root = await act(() => hydrateRoot(container, page, { onRecoverableError: (error) => wrong.push(error) }));
+    const { unmount } = render(page, { container, hydrate: true, onRecoverableError: (error) => wrong.push(error) });
     await waitFor(() => expect(container).toHaveTextContent("A"));
     expect(wrong).toEqual([]);
-    act(() => root.unmount());
+    unmount();
     container.remove();
   }
   expect(told).not.toHaveBeenCalled();
-});
-
-test("on a server nothing of the second stage is rendered", async () => {
-  await loadStage(() => undefined);
-  const world = await createPanelWorld(["A"]);
-  const html = renderToString(world.element());
-  expect(html).toContain("swarm-todos-header");
-  expect(html).toContain("<output");
-  expect(html).not.toContain("style=");
 });

@@ -32,7 +32,10 @@ async function panel(seed: readonly string[] = ["A", "B"]): Promise<{ world: Pan
 }
 const box = (name: string): HTMLElement => screen.getByRole("checkbox", { name });
 const button = (name: string): HTMLElement => screen.getByRole("button", { name });
-const subjects = (): string[] => screen.getAllByRole("checkbox").map((each) => each.closest("li")?.querySelector(".swarm-todos-subject")?.textContent ?? "");
+const subjects = (): string[] =>
+  screen
+    .getAllByRole("checkbox")
+    .map((each) => each.closest("li")?.querySelector(".swarm-todos-subject")?.textContent ?? "");
 const soon = { timeout: 5000 };
 
 test("without it a person reads, ticks, adds, edits, moves and archives, and each is said", async () => {

@@ -63,7 +63,8 @@ export function usePanelFocus(
   const handlers: DOMAttributes<HTMLElement> = {
     onFocus: ({ target }) => {
       const bar = closest(target, "[role=toolbar]");
-      for (const button of bar?.querySelectorAll<HTMLElement>("[data-control]") ?? []) button.tabIndex = button === target ? 0 : -1;
+      for (const button of bar?.querySelectorAll<HTMLElement>("[data-control]") ?? [])
+        button.tabIndex = button === target ? 0 : -1;
       spotRef.current = {
         row: closest(target, "[data-key]"),
         // A field of an editor leaves what opened it.

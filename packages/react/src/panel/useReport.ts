@@ -10,7 +10,5 @@ export function useReport(): TodoSlotCommon["report"] {
   useInsertionEffect(() => {
     latest.current = onError;
   });
-  return useState(
-    () => (error: unknown, slot: string) => (latest.current ?? console.error)(error, { slot }),
-  )[0];
+  return useState(() => (error: unknown, slot: string) => (latest.current ?? console.error)(error, { slot }))[0];
 }

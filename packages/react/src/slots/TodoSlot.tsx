@@ -3,9 +3,9 @@ import { Component, type ComponentType, type ReactElement } from "react";
 import type { TodoSlotCommon, TodoSlotProps } from "./slot-props.ts";
 
 /** Which slot is rendered, with what it is handed. */
-export type TodoSlotElementProps = { readonly [K in keyof TodoSlotProps]: { readonly name: K } & TodoSlotProps[K] }[
-  keyof TodoSlotProps
-] &
+export type TodoSlotElementProps = {
+  readonly [K in keyof TodoSlotProps]: { readonly name: K } & TodoSlotProps[K];
+}[keyof TodoSlotProps] &
   Pick<TodoSlotCommon, "components" | "report">;
 
 interface State {

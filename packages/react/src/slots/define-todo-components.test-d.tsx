@@ -1,8 +1,8 @@
 import { expectTypeOf, test } from "vitest";
 import { DefaultTodoRow } from "../panel/DefaultTodoRow.tsx";
-import type { TodoPanelProps } from "./todo-panel-props.ts";
 import { defineTodoComponents } from "./define-todo-components.ts";
 import type { TodoRowProps, TodoSlotProps } from "./slot-props.ts";
+import type { TodoPanelProps } from "./todo-panel-props.ts";
 
 const Some = (): null => null;
 

@@ -41,9 +41,12 @@ async function panel(seed: readonly string[] = ["A", "B", "C"]): Promise<PanelWo
 }
 const row = (subject: string): HTMLElement => screen.getByTestId(subject);
 const press = (name: string): Promise<void> => userEvent.click(screen.getByRole("button", { name }));
-const shown = (): (string | null)[] => screen.getAllByRole("listitem").map((item) => item.querySelector("b")?.textContent ?? null);
+const shown = (): (string | null)[] =>
+  screen.getAllByRole("listitem").map((item) => item.querySelector("b")?.textContent ?? null);
 const stored = async (world: PanelWorld): Promise<string[]> =>
-  (await world.store.get("acme", "c1")).items.map((item) => `${item.subject} ${item.status} ${item.owner ?? ""}`.trim());
+  (await world.store.get("acme", "c1")).items.map((item) =>
+    `${item.subject} ${item.status} ${item.owner ?? ""}`.trim(),
+  );
 
 test("its callbacks are all it needs: each does what the panel's own button does", async () => {
   const world = await panel();

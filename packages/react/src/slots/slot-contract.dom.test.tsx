@@ -38,14 +38,28 @@ const slots: readonly Slot[] = [
   { name: "TodoRow", builtIn: DefaultTodoRow, mark: "li .swarm-todos-row", notice: true },
   { name: "TodoRowActions", builtIn: DefaultTodoRowActions, mark: "li [role=toolbar]", notice: true },
   { name: "TodoStatusIcon", builtIn: DefaultTodoStatusIcon, mark: "li .swarm-todos-glyph", optional: true },
-  { name: "TodoComposer", builtIn: DefaultTodoComposer, mark: "form.swarm-todos-composer", optional: true, notice: true },
+  {
+    name: "TodoComposer",
+    builtIn: DefaultTodoComposer,
+    mark: "form.swarm-todos-composer",
+    optional: true,
+    notice: true,
+  },
   { name: "TodoEmpty", builtIn: DefaultTodoEmpty, mark: ".swarm-todos-empty", seed: [], optional: true, notice: true },
-  { name: "TodoNotice", builtIn: DefaultTodoNotice, mark: ".swarm-todos-notice", props: { readOnly: true }, optional: true },
+  {
+    name: "TodoNotice",
+    builtIn: DefaultTodoNotice,
+    mark: ".swarm-todos-notice",
+    props: { readOnly: true },
+    optional: true,
+  },
   { name: "TodoArchive", builtIn: DefaultTodoArchive, mark: "li .swarm-todos-hint", archive: true, notice: true },
 ];
 const named = slots.map((slot) => [slot.name, slot] as const);
 
-const mine = (text: string): ComponentType => () => <i>{text}</i>;
+const mine =
+  (text: string): ComponentType =>
+  () => <i>{text}</i>;
 const given = (name: string, component: unknown): TodoComponents => ({ [name]: component });
 const find = (selector: string): Element | null => document.querySelector(selector);
 
@@ -88,14 +102,17 @@ test.each(named)("%s: the built-in one can be wrapped, and works on", async (nam
   await waitFor(() => expect(screen.getByTestId("wrap").querySelector(slot.mark.replace(/^li /, ""))).not.toBeNull());
 });
 
-test.each(named.filter(([, slot]) => slot.optional))("%s: null switches it off, and the rest stands", async (name, slot) => {
-  const { element } = await world(slot);
-  const { rerender } = render(element(slot.props));
-  await waitFor(() => expect(find(slot.mark)).not.toBeNull());
-  rerender(element({ ...slot.props, components: given(name, null) }));
-  expect(find(slot.mark)).toBeNull();
-  await waitFor(() => expect(screen.getByRole("region", { name: "Plan" })).toHaveAttribute("data-phase", "ready"));
-});
+test.each(named.filter(([, slot]) => slot.optional))(
+  "%s: null switches it off, and the rest stands",
+  async (name, slot) => {
+    const { element } = await world(slot);
+    const { rerender } = render(element(slot.props));
+    await waitFor(() => expect(find(slot.mark)).not.toBeNull());
+    rerender(element({ ...slot.props, components: given(name, null) }));
+    expect(find(slot.mark)).toBeNull();
+    await waitFor(() => expect(screen.getByRole("region", { name: "Plan" })).toHaveAttribute("data-phase", "ready"));
+  },
+);
 
 test.each(named)("%s: the panel's stands over the provider's, that over the one around it", async (name, slot) => {
   const { fetch } = await world(slot);

@@ -23,9 +23,7 @@ export function UndoBar({ panel }: PanelStageProps): ReactElement | null {
       {...common}
       name="TodoNotice"
       text={offer.text}
-      buttons={
-        offer.made && [{ control: "undo", word: common.messages.undo, onPress: () => void undoLast(panel) }]
-      }
+      buttons={offer.made && [{ control: "undo", word: common.messages.undo, onPress: () => void undoLast(panel) }]}
     />
   );
 }
