@@ -35,7 +35,7 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
   const root = useRef<HTMLElement>(null);
   const spot = useRef<FocusSpot>(null);
   const past = useRef<SeenList[]>([]);
-  const archived = useRef<readonly TodoRow[]>([]);
+  const archivedRef = useRef<readonly TodoRow[]>([]);
   const latest = useRef<PanelFrame>(null);
   const [actions] = useState(() => createActions((...args) => latest.current?.act(...args)));
   const common = useSlots(props, actions);
@@ -117,8 +117,8 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
             toggle("in_progress");
             if (other && other !== row) say(deed(messages, messages.pending, other));
           },
-          up: () => move(-by),
-          down: () => move(+by),
+          up: () => move(-(by as number)),
+          down: () => move(by as number),
           archive: () => send({ op: "remove", id }, messages.archived, row),
           // An editor that is still open when another control is pressed has something to say.
           edit: () => edited ?? setEditing({ row, seen: rows }),
@@ -202,7 +202,7 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
     offer,
     setOffer,
     isArchive,
-    archived,
+    archivedRef,
     list,
     keepFocus,
   };
@@ -229,7 +229,7 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
       onSubmit={(event) => {
         if (!closest(event.target, "[data-form]")) return;
         event.preventDefault();
-        save(event.target as HTMLFormElement);
+        save(event.target);
       }}
       onReset={({ target }) => {
         if (!closest(target, "[data-form]")) return;

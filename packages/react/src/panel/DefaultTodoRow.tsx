@@ -9,8 +9,7 @@ const noop = (): void => undefined;
  * The built-in row: a checkbox, the task's text and its actions. It stands back for the editor while the task is edited.
  */
 export function DefaultTodoRow(props: TodoRowProps): ReactElement | null {
-  const { todo, index, count, rowProps, editing, pending, handleProps, ...common } = props;
-  const { messages, part, readOnly } = common;
+  const { todo, rowProps, editing, messages, part, readOnly } = props;
   const id = useId();
   const { subject, detail, owner, status, archivedAt, updatedBy } = todo;
   return editing ? null : (
@@ -30,7 +29,7 @@ export function DefaultTodoRow(props: TodoRowProps): ReactElement | null {
         />
       )}
       <span {...part("mark")} aria-hidden="true">
-        <TodoSlot {...common} name="TodoStatusIcon" todo={todo} status={status} />
+        <TodoSlot {...props} name="TodoStatusIcon" status={status} />
       </span>
       <div {...part("body")}>
         <span id={`${id}s`} {...part("subject")} dir="auto">
@@ -51,7 +50,7 @@ export function DefaultTodoRow(props: TodoRowProps): ReactElement | null {
           {owner ? `${messages[status]}, ${owner}` : messages[status]}
         </span>
       </div>
-      {!readOnly && <TodoSlot {...common} name="TodoRowActions" todo={todo} index={index} count={count} />}
+      {!readOnly && <TodoSlot {...props} name="TodoRowActions" />}
     </div>
   );
 }

@@ -43,7 +43,7 @@ export interface PanelFrame {
   readonly setOffer: Dispatch<SetStateAction<PanelOffer | undefined>>;
   readonly isArchive: boolean;
   /** What the archive view shows; the second stage's own. */
-  readonly archived: RefObject<readonly TodoRow[]>;
+  readonly archivedRef: RefObject<readonly TodoRow[]>;
   /** Renders rows as the panel's list, or what stands there while there are none. */
   readonly list: (rows: readonly TodoRow[], phase: TodoSyncState["phase"]) => ReactElement;
   /** Call it in a layout effect after what may have removed the focused element. */

@@ -3,7 +3,7 @@ import { closest } from "./closest.ts";
 import { hostControl } from "./host-control.ts";
 
 /** Does what a control stands for, to the row or the issue of a key; `by` says how far a row is moved, or which fields change. */
-export type PanelAct = (control: string, key?: string | undefined, by?: number | object) => unknown;
+export type PanelAct = (control: string, key?: string, by?: number | object) => unknown;
 
 /** What has the keys of a row: its checkbox, or the outermost element of a host's row. */
 const rowSelector = "[data-control=check], [data-swarm-todos=row][tabindex]";

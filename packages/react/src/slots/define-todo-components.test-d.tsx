@@ -34,6 +34,7 @@ test("unknown slots, slots that want more, and null for one that the panel canno
   defineTodoComponents({ TodoRow: null });
   // @ts-expect-error -- nor one without an archive
   defineTodoComponents({ TodoArchive: null });
+  expectTypeOf<null>().not.toExtend<Parameters<typeof defineTodoComponents>[number]["TodoRowActions"]>();
   // @ts-expect-error -- leave it out instead
   defineTodoComponents({ TodoRow: undefined });
 });

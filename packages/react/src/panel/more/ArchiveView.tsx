@@ -7,12 +7,12 @@ import { DefaultTodoArchive } from "./DefaultTodoArchive.tsx";
 
 /** The archive in place of the list, read while it is shown. */
 export function ArchiveView({ panel }: PanelStageProps): ReactElement {
-  const { props, common, archived, list, keepFocus } = panel;
+  const { props, common, archivedRef, list, keepFocus } = panel;
   const archive = useTodosArchive(props.container);
   const { rows, phase } = archive;
   const components = useMemo(() => ({ TodoArchive: DefaultTodoArchive, ...common.components }), [common.components]);
   useLayoutEffect(() => {
-    archived.current = rows;
+    archivedRef.current = rows;
     keepFocus();
   });
   return <TodoSlot {...common} {...archive} components={components} name="TodoArchive" list={list(rows, phase)} />;
