@@ -61,14 +61,12 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
   const speech = useSpeech(root);
   const [say, begin, own] = speech;
 
-  useEffect(() => {
-    rememberDeeds(store);
-  }, [store]);
   // Whatever the second stage may have to show is a reason to try again to load it.
   useEffect(() => {
+    rememberDeeds(store);
     need();
     // oxlint-disable-next-line react/exhaustive-deps -- these are the reasons
-  }, [isArchive, offer, todos.issues, todos.trouble]);
+  }, [store, isArchive, offer, todos.issues, todos.trouble]);
   useEffect(() => {
     if (!stage && isReady) past.current.push([todos.rows, own.current]);
     // oxlint-disable-next-line react/exhaustive-deps -- until the second stage takes over, each list is noted once

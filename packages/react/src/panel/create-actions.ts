@@ -17,7 +17,7 @@ export function createActions(act: PanelAct): TodoActions {
     restore: press("restore"),
     update: press("update"),
     add: (fields) => act("add", undefined, fields) as Promise<TodoOutcome> | undefined,
-    toggleArchive: () => void act("view"),
-    undo: () => void act("undo"),
+    toggleArchive: press("view"),
+    undo: press("undo"),
   };
 }

@@ -1,4 +1,5 @@
 import type { TodoSlotCommon } from "../slots/slot-props.ts";
+import { iconPaths } from "./icon-paths.ts";
 import type { PanelStage } from "./panel-stage.ts";
 
 let stage: Promise<PanelStage | undefined> | undefined;
@@ -10,7 +11,10 @@ let isTold = false;
  */
 export function loadStage(report: TodoSlotCommon["report"]): Promise<PanelStage | undefined> {
   stage ??= import("./more/more-stage.ts").then(
-    ({ moreStage }) => moreStage,
+    ({ moreStage }) => {
+      Object.assign(iconPaths, moreStage.icons);
+      return moreStage;
+    },
     (error: unknown): undefined => {
       stage = undefined;
       if (!isTold) report(error, "more");

@@ -15,6 +15,8 @@ export interface PanelStageProps {
  */
 export interface PanelStage {
   readonly words: Pick<TodoMessages, TodoLaterWord>;
+  /** The drawings of its controls. */
+  readonly icons: Readonly<Record<string, string>>;
   /** Does what the panel itself has no control for. */
   readonly act: (panel: PanelFrame, control: string, key: string | undefined) => void;
   /** What is wrong with a gesture, in words. */

@@ -11,8 +11,11 @@ export type TodoSlotElementProps = {
 interface State {
   readonly todo?: unknown;
   readonly components?: unknown;
-  readonly error?: readonly [unknown] | undefined;
+  readonly isBroken?: boolean;
 }
+
+/** A picture needs no words in its place, a notice that cannot be shown has none, and a whole panel has no place for them. */
+const wordless = /Icon|Notice|Panel/;
 
 /**
  * One slot, and the boundary around it: what a component of the host throws is told to `onError`, and a notice stands in its
@@ -21,13 +24,13 @@ interface State {
 export class TodoSlot extends Component<TodoSlotElementProps, State> {
   override state: State = {};
 
-  static getDerivedStateFromError(error: unknown): Partial<State> {
-    return { error: [error] };
+  static getDerivedStateFromError(): State {
+    return { isBroken: true };
   }
 
   static getDerivedStateFromProps(props: TodoSlotElementProps & { todo?: unknown }, state: State): State | null {
     const { todo, components } = props;
-    return todo === state.todo && components === state.components ? null : { todo, components, error: undefined };
+    return todo === state.todo && components === state.components ? null : { todo, components, isBroken: false };
   }
 
   override componentDidCatch(error: unknown): void {
@@ -37,10 +40,9 @@ export class TodoSlot extends Component<TodoSlotElementProps, State> {
   override render(): ReactElement | null {
     const { name, ...props } = this.props;
     const Slot = props.components[name] as ComponentType<typeof props> | null | undefined;
-    if (!this.state.error) return Slot ? <Slot {...props} /> : null;
-    // A picture needs no words, and a notice that cannot be shown has none; a whole panel has no place for them.
-    if (!("messages" in props) || "text" in props || "status" in props) return null;
-    const { messages, ...common } = props as TodoSlotCommon;
-    return <TodoSlot {...common} messages={messages} name="TodoNotice" text={messages.broken} />;
+    if (!this.state.isBroken) return Slot ? <Slot {...props} /> : null;
+    if (wordless.test(name)) return null;
+    const common = props as TodoSlotCommon;
+    return <TodoSlot {...common} name="TodoNotice" text={common.messages.broken} />;
   }
 }
