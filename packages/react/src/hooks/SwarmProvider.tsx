@@ -38,31 +38,34 @@ export interface SwarmProviderProps
  * say itself. `fetch`, `headers` and the callbacks may be other functions at each render; the latest are used.
  */
 export function SwarmProvider(props: SwarmProviderProps): ReactElement {
-  const { client, identity, locale, messages, readOnly, components, onError } = props;
   const outer = useSwarm();
-  const options = { ...props, endpoint: props.endpoints?.todos ?? "", realtime: props.realtimeTodos };
+  const options = { ...props, realtime: props.realtimeTodos, endpoint: props.endpoints?.todos ?? "" };
   const own = useMemo(
-    () => (options.endpoint && !client ? createTodosClient(options) : null),
+    () => (options.endpoint && !props.client ? createTodosClient(options) : null),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the other options reach the client in the effect
-    [options.endpoint, client, identity],
+    [options.endpoint, props.client, props.identity],
   );
   const last = useRef(own);
   useEffect(() => {
     if (own) own.options = options;
-    if (last.current?.options.identity !== identity) last.current?.dispose();
+    if (last.current?.options.identity !== props.identity) last.current?.dispose();
     last.current = own;
   });
-  const used = client ?? own ?? outer.client;
-  const value = useMemo(
-    () => ({
-      client: used,
-      readOnly: readOnly ?? outer.readOnly,
-      locale: locale ?? outer.locale,
-      onError: onError ?? outer.onError,
-      messages: { ...outer.messages, ...messages },
-      components: { ...outer.components, ...components },
-    }),
-    [used, readOnly, locale, messages, components, onError, outer],
+  return (
+    <SwarmContext.Provider
+      value={useMemo(
+        () => ({
+          components: { ...outer.components, ...props.components },
+          readOnly: props.readOnly ?? outer.readOnly,
+          messages: { ...outer.messages, ...props.messages },
+          client: props.client ?? own ?? outer.client,
+          locale: props.locale ?? outer.locale,
+          onError: props.onError ?? outer.onError,
+        }),
+        [outer, props.components, props.onError, props.messages, props.client, own, props.locale, props.readOnly],
+      )}
+    >
+      {props.children}
+    </SwarmContext.Provider>
   );
-  return <SwarmContext.Provider value={value}>{props.children}</SwarmContext.Provider>;
 }
