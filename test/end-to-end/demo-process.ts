@@ -23,6 +23,8 @@ export async function startDemoProcess(options: {
   readonly data?: string;
   readonly speed?: number;
   readonly hasPages?: boolean;
+  /** Live updates over Supabase: a stand-in, or the project of this environment. */
+  readonly supabase?: boolean | Readonly<Record<string, string>>;
   /** @default a free one */
   readonly port?: string;
 }): Promise<DemoProcess> {
@@ -31,6 +33,7 @@ export async function startDemoProcess(options: {
     main,
     ...(options.data === undefined ? ["--memory"] : []),
     ...(options.hasPages === true ? [] : ["--no-pages"]),
+    ...(options.supabase === undefined ? [] : ["--supabase"]),
   ];
   const child = spawn(process.execPath, args, {
     cwd: root,
@@ -39,6 +42,13 @@ export async function startDemoProcess(options: {
       PORT: options.port ?? "0",
       NODE_OPTIONS: "",
       NODE_ENV: "",
+      // A real project that the tests run against is none of the demo's.
+      SUPABASE_URL: "",
+      SUPABASE_ANON_KEY: "",
+      SUPABASE_SERVICE_KEY: "",
+      SUPABASE_JWT_SECRET: "",
+      DATABASE_URL: "",
+      ...(typeof options.supabase === "object" ? options.supabase : {}),
       SWARM_DEMO_SPEED: String(options.speed ?? 1),
       ...(options.data === undefined ? {} : { SWARM_DEMO_DATA: options.data }),
     },

@@ -52,6 +52,12 @@ describe("a host that takes the hook without the panel", () => {
     expect(second.filter((file) => !later.test(file) && !file.includes("hooks/take-back"))).toEqual([]);
   });
 
+  test("gets the few files of the realtime that it asked for", async () => {
+    const files = await bundled('export { createSupabaseTodosRealtime } from "supabase.ts";');
+    expect(files).toContain("packages/react/src/realtime/supabase-todos-realtime.ts");
+    expect(files.filter((file) => !/react\/src\/(realtime\/supabase-|supabase\.ts)/.test(file))).toEqual([]);
+  });
+
   test("gets the whole panel when it asks for it, and still nothing of core", async () => {
     const files = await bundled('export { TodoPanel, SwarmProvider } from "index.ts"; export * from "sse.ts";');
     expect(files).toContain("packages/react/src/panel/TodoPanel.tsx");

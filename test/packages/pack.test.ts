@@ -86,12 +86,30 @@ describe("in plain Node.js", () => {
     expect(printed).toBe('"" true');
   });
 
-  test("the realtime entry needs no React, so a server component may name it", () => {
+  test("the realtime entries need no React, so a server component may name them", () => {
     const printed = runModule(
-      `import { createSseTodosRealtime } from "@swarm-todos/react/sse"; console.log(typeof createSseTodosRealtime);`,
+      `
+      import { createSseTodosRealtime } from "@swarm-todos/react/sse";
+      import { createSupabaseTodosRealtime } from "@swarm-todos/react/supabase";
+      console.log(typeof createSseTodosRealtime, typeof createSupabaseTodosRealtime);
+      `,
       "--conditions=react-server",
     );
-    expect(printed).toBe("function");
+    expect(printed).toBe("function function");
+  });
+
+  test("the Supabase entry brings no library of Supabase's along", () => {
+    const files = [
+      "supabase.js",
+      ...readdirSync(join(consumer.installed("react"), "dist/realtime")).map((file) => `realtime/${file}`),
+    ];
+    const naming = files
+      .filter((file) => /^supabase\.js$|supabase.*\.(js|d\.ts)$/.test(file))
+      .filter((file) =>
+        /from\s*["']@supabase|import\(/.test(readFileSync(join(consumer.installed("react"), "dist", file), "utf8")),
+      );
+    expect(files.length).toBeGreaterThan(4);
+    expect(naming).toEqual([]);
   });
 });
 
@@ -118,7 +136,10 @@ import { createTodosRoute } from "@swarm-todos/server";
 import { createPostgresTodoStore } from "@swarm-todos/postgres";
 import { reorderIds, projectReorder, SwarmProvider, TodoPanel, useSwarmTodos } from "@swarm-todos/react";
 import { createSseTodosRealtime } from "@swarm-todos/react/sse";
+import { createSupabaseTodosRealtime, type SupabaseTodosClient } from "@swarm-todos/react/supabase";
 import "@swarm-todos/react/styles.css";
+
+export const supabase = (client: SupabaseTodosClient) => createSupabaseTodosRealtime(client, { getToken: () => null });
 
 export const store: TodoStore = createMemoryTodoStore();
 export const { GET, POST } = createTodosRoute({

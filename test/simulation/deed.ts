@@ -23,11 +23,6 @@ export interface Deed {
   outcome: TodoOutcome | undefined;
   /** What became of each try. */
   readonly ended: TodoOutcome["outcome"][];
-  /** Its projection throws, which is to be told once. */
-  readonly throws: boolean;
-  reported: boolean;
-  /** It is not shown by its own ops alone. */
-  readonly projected: boolean;
   /** What it takes back; undefined where it takes nothing back. */
   readonly undoes: UndoneDeed | undefined;
   /** The person has looked after its issue: nothing has to be there any more. */

@@ -15,10 +15,15 @@ export interface OpenedPostgres {
 
 /**
  * Makes an empty database on a real PostgreSQL. Roles belong to the whole server, which other test files use at the same time: give
- * them random names. `create` is put behind `create database`, such as `encoding 'LATIN1' template template0`.
+ * them random names. `create` is put behind `create database`, such as `encoding 'LATIN1' template template0`;
+ * `settings` are what `alter database ... set` takes, such as `timezone = 'UTC'`.
  */
 export async function openPostgres(
-  options: { readonly version?: PostgresVersion; readonly create?: string } = {},
+  options: {
+    readonly version?: PostgresVersion;
+    readonly create?: string;
+    readonly settings?: readonly string[] | undefined;
+  } = {},
 ): Promise<OpenedPostgres> {
   const answer = await fetch(`${inject("postgresLender")}/${options.version ?? 18}`);
   const server = await answer.text();
@@ -35,6 +40,7 @@ export async function openPostgres(
     }
   };
   await run(`create database ${name} ${options.create ?? ""}`);
+  for (const setting of options.settings ?? []) await run(`alter database ${name} set ${setting}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   return { url: url.href, name, close: () => run(`drop database if exists ${name} with (force)`) };

@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { jwtVerify, SignJWT } from "jose";
-import { type RpcDatabase, RpcFailure, runRpc } from "./run-rpc.ts";
+import { RpcFailure } from "./rpc-failure.ts";
+import { type RpcDatabase, runRpc } from "./run-rpc.ts";
 
 /** A Data API for tests, and the keys that open it. */
 export interface RpcStandIn {

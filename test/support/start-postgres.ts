@@ -156,7 +156,8 @@ async function ready(child: ChildProcess): Promise<string | null> {
   let log = "";
   return new Promise((resolve, reject) => {
     child.stderr?.on("data", (chunk: Buffer) => {
-      if (log.length < 100_000) log += chunk.toString();
+      // The end of it: whoever asks while it starts is told off with a line each.
+      log = (log + chunk.toString()).slice(-100_000);
       if (log.includes("ready to accept connections")) resolve(null);
     });
     child.once("error", reject);

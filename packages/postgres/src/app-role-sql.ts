@@ -16,6 +16,7 @@ export function appRoleSql(role: string, options: { readonly schema?: string } =
   return `do ${quotedSql(`begin
   grant usage on schema ${schema} to ${name};
   grant execute on function ${granted} to ${name};
+  grant execute on procedure ${schema}.commit_again(pg_catalog.jsonb, pg_catalog.text, pg_catalog.text) to ${name};
 end`)};
 `;
 }

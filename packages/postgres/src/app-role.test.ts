@@ -8,7 +8,16 @@ import { type TestDatabase, testDatabases } from "./test-support/test-databases.
 
 const ada: TodoActor = { kind: "user", id: "ada" };
 const tables = ["lists", "items", "retired_ids", "history", "ledger", "participants", "migrations"];
-const granted = ["admit", "commit_batch", "dismiss", "open_list", "read_history", "read_list", "read_revs"];
+const granted = [
+  "admit",
+  "commit_again",
+  "commit_batch",
+  "dismiss",
+  "open_list",
+  "read_history",
+  "read_list",
+  "read_revs",
+];
 
 /** Roles belong to the server, which other tests use too. */
 const randomRole = (): string => `r_${crypto.randomUUID().replaceAll("-", "").slice(0, 12)}`;
@@ -27,7 +36,11 @@ describe.each(testDatabases)("on $name", ({ open }) => {
   ): Promise<void> => {
     if (db.url === undefined) {
       await db.exec(`set role ${quoted(role)}`);
-      await run(createPostgresTodoStore({ driver: db.driver }), db).finally(() => db.exec("reset role"));
+      try {
+        await run(createPostgresTodoStore({ driver: db.driver }), db);
+      } finally {
+        await db.exec("reset role");
+      }
       return;
     }
     const url = new URL(db.url);

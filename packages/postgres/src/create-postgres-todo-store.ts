@@ -40,6 +40,11 @@ export interface PostgresTodoStoreOptions {
   readonly limits?: Partial<TodoLimits>;
   /** How long a batch waits for its list's lock, in milliseconds, before the store says that it is unavailable. @default 5000 */
   readonly lockTimeoutMs?: number;
+  /**
+   * How long a read or a batch waits for the driver's answer, in milliseconds, before the store says that it is unavailable: no driver
+   * notices every loss of a connection. Longer than `lockTimeoutMs`. @default 15000
+   */
+  readonly answerTimeoutMs?: number;
   /** The schema that `migrate` was given. @default "swarm_todos" */
   readonly schema?: string;
   /**
@@ -86,6 +91,8 @@ export function createPostgresTodoStore(options: PostgresTodoStoreOptions): Post
   const memory = new SnapshotMemory(wholeNumber("rememberedLists", options.rememberedLists ?? 500, 0));
   const hub = pingHubOf(driver.source ?? driver, schema);
   const source = { driver, schema, ...(onDriverError ? { onDriverError } : {}) };
+  const answerTimeoutMs = wholeNumber("answerTimeoutMs", options.answerTimeoutMs ?? 15_000, 1);
+  const inTime = { ...source, answerTimeoutMs };
   const channel = (options.notify ?? options.listen !== undefined) ? schema : undefined;
   const listening =
     options.listen &&
@@ -93,12 +100,12 @@ export function createPostgresTodoStore(options: PostgresTodoStoreOptions): Post
       hub,
       listener: options.listen,
       channel: schema,
-      readRevs: async (topics) => (await callFunction(source, "read_revs", { topics })) as ListNews[],
+      readRevs: async (topics) => (await callFunction(inTime, "read_revs", { topics })) as ListNews[],
       onError: (error) => onDriverError?.(error),
     });
 
   const call = (name: string, tenant: string, container: string, who: Who, args: object): Promise<unknown> =>
-    callFunction(source, name, {
+    callFunction(inTime, name, {
       tenant,
       container,
       ...(who.client === undefined || who.actor === undefined
@@ -177,8 +184,9 @@ export function createPostgresTodoStore(options: PostgresTodoStoreOptions): Post
         channel,
         call: (name, args) => call(name, tenantId, container, who, args),
       });
-      if (written && !outcome.conflict && outcome.rev !== null && outcome.updatedAt !== null) {
-        hub.tell({ topic: todosTopic(tenantId, container), rev: outcome.rev, updatedAt: outcome.updatedAt });
+      const { stamp: fresh, updatedAt } = outcome;
+      if (written && !outcome.conflict && outcome.rev !== null && fresh !== null && updatedAt !== null) {
+        hub.tell({ topic: todosTopic(tenantId, container), rev: outcome.rev, updatedAt, stamp: fresh });
       }
       return outcome;
     },
@@ -220,7 +228,8 @@ export function createPostgresTodoStore(options: PostgresTodoStoreOptions): Post
     async purgeArchived(tenantId, container, { before }) {
       await check({ tenantId, container });
       const time = await orReject(tenantId, container, {}, () => purgeTime(before));
-      return ((await call("purge_archived", tenantId, container, {}, { before: time })) as { count: number }).count;
+      const args = { tenant: tenantId, container, before: time, lockTimeoutMs: String(lockTimeoutMs) };
+      return ((await callFunction(source, "purge_archived", args)) as { count: number }).count;
     },
 
     async renewStamp(tenantId, container) {

@@ -20,13 +20,16 @@ const storeWith = (
   ...errors: Error[]
 ): { store: PostgresTodoStore; query: ReturnType<typeof vi.fn>; heard: unknown[] } => {
   const heard: unknown[] = [];
-  const query = vi.fn<SqlDriver["query"]>(async (text) => {
-    if (text.includes("read_list")) return { rows: [{ answer: structuredClone(unwritten) }] };
+  const query = vi.fn<SqlDriver["query"]>(async (text, [, mark] = []) => {
+    if (text.includes("read_list")) return { rows: [{ answer: structuredClone(unwritten), mark }] };
     const error = errors.shift();
     if (error) throw error;
     return {
       rows: [
-        { answer: JSON.stringify({ outcome: "applied", rev: 1, stamp: "s", updatedAt: "2026-01-01T00:00:00.000Z" }) },
+        {
+          answer: JSON.stringify({ outcome: "applied", rev: 1, stamp: "s", updatedAt: "2026-01-01T00:00:00.000Z" }),
+          mark,
+        },
       ],
     };
   });
@@ -131,8 +134,8 @@ describe("a statement that the database rolled back for another's sake", () => {
   test("is sent again once, and then read to see whether the batch has lost", async () => {
     const { store, query, heard } = storeWith(...Array.from({ length: 50 }, () => driverError("40001")));
     expect(await failure(store)).toMatchObject({ code: "unavailable", sqlState: "40001", inHostTransaction: false });
-    const called = query.mock.calls.map(([text]) => /read_list|commit_batch/.exec(String(text))?.[0]);
-    expect(called).toEqual(["read_list", "commit_batch", "commit_batch", "read_list"]);
+    const called = query.mock.calls.map(([text]) => /read_list|commit_\w+/.exec(String(text))?.[0]);
+    expect(called).toEqual(["read_list", "commit_batch", "commit_again", "read_list"]);
     expect(heard).toHaveLength(1);
   });
 
@@ -140,6 +143,24 @@ describe("a statement that the database rolled back for another's sake", () => {
     const { store, heard } = storeWith(driverError("40001", "first"), driverError("25P02", "second"));
     expect(await failure(store)).toMatchObject({ code: "unavailable", sqlState: "40001", inHostTransaction: true });
     expect(heard).toMatchObject([{ code: "40001", message: "first" }]);
+  });
+});
+
+describe("an answer that the driver lost", () => {
+  const storeOf = (query: SqlDriver["query"]): PostgresTodoStore =>
+    createPostgresTodoStore({ driver: { query }, answerTimeoutMs: 20 });
+
+  test("is waited for only so long", async () => {
+    const store = storeOf(() => new Promise(() => {}));
+    await expect(store.get("t", "c")).rejects.toBeInstanceOf(TodoStoreUnavailableError);
+  });
+
+  test.each([
+    ["no row", []],
+    ["an empty row", [{}]],
+    ["another call's", [{ answer: JSON.stringify({ ...unwritten, rev: 7 }), mark: "another" }]],
+  ])("is not taken for an answer when the driver gives %s", async (_, rows) => {
+    await expect(storeOf(async () => ({ rows })).get("t", "c")).rejects.toBeInstanceOf(TodoStoreUnavailableError);
   });
 });
 
@@ -185,11 +206,14 @@ describe("a text that no database takes", () => {
   });
 });
 
-test.each([{ lockTimeoutMs: 0 }, { lockTimeoutMs: 1.5 }, { rememberedLists: -1 }, { limits: { activeItems: 0 } }])(
-  "the options %j are refused",
-  (options) => {
-    expect(() => createPostgresTodoStore({ driver: { query: async () => ({ rows: [] }) }, ...options })).toThrow(
-      RangeError,
-    );
-  },
-);
+test.each([
+  { lockTimeoutMs: 0 },
+  { answerTimeoutMs: 0 },
+  { lockTimeoutMs: 1.5 },
+  { rememberedLists: -1 },
+  { limits: { activeItems: 0 } },
+])("the options %j are refused", (options) => {
+  expect(() => createPostgresTodoStore({ driver: { query: async () => ({ rows: [] }) }, ...options })).toThrow(
+    RangeError,
+  );
+});

@@ -6,7 +6,7 @@ export {
 } from "./create-postgres-todo-store.ts";
 export { type DrizzleLike, type DrizzleTag, fromDrizzle } from "./drivers/from-drizzle.ts";
 export { fromPglite, type PgliteLike } from "./drivers/from-pglite.ts";
-export { fromPostgresJs, type PostgresJsLike } from "./drivers/from-postgres-js.ts";
+export { type FromPostgresJsOptions, fromPostgresJs, type PostgresJsLike } from "./drivers/from-postgres-js.ts";
 export type { SqlDriver } from "./drivers/sql-driver.ts";
 export { listenWithPg, type PgClientLike } from "./listeners/listen-with-pg.ts";
 export { listenWithPglite, type PgliteListenLike } from "./listeners/listen-with-pglite.ts";

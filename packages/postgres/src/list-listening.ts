@@ -48,7 +48,6 @@ export class ListListening {
   #begin(): void {
     if (this.#stop) return;
     const { hub, listener, channel, onError } = this.#source;
-    hub.listening += 1;
     this.#stop = listener.listen(channel, {
       onPayload: (payload) => {
         const news = newsOf(payload);
@@ -64,7 +63,6 @@ export class ListListening {
 
   #end(): void {
     this.#session += 1;
-    this.#source.hub.listening -= 1;
     this.#stop?.();
     this.#stop = undefined;
   }
@@ -90,9 +88,9 @@ export class ListListening {
 /** What a commit sent; undefined for anything else, since whoever may connect to the database may send on the channel. */
 function newsOf(payload: string): ListNews | undefined {
   try {
-    const { topic, rev, updatedAt } = JSON.parse(payload) as Partial<Record<keyof ListNews, unknown>>;
-    if (typeof topic !== "string" || !Number.isSafeInteger(rev) || typeof updatedAt !== "string") return undefined;
-    return { topic, rev: rev as number, updatedAt };
+    const { topic, rev, updatedAt, stamp } = JSON.parse(payload) as Partial<Record<keyof ListNews, unknown>>;
+    if (typeof topic !== "string" || typeof updatedAt !== "string" || typeof stamp !== "string") return undefined;
+    return Number.isSafeInteger(rev) ? { topic, rev: rev as number, updatedAt, stamp } : undefined;
   } catch {
     return undefined;
   }

@@ -1,11 +1,12 @@
 import type { PGlite } from "@electric-sql/pglite";
 import { TodoStoreUnavailableError } from "@swarm-todos/core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { openPglite } from "../../../test/support/open-pglite.ts";
 import { createPostgresTodoStore } from "./create-postgres-todo-store.ts";
 import { fromPglite } from "./drivers/from-pglite.ts";
 import { migrate } from "./migrate.ts";
 import { migrations } from "./migrations.ts";
+import { testDatabases } from "./test-support/test-databases.ts";
 import { TodoSchemaTooNewError } from "./todo-schema-too-new-error.ts";
 
 let db: PGlite;
@@ -29,6 +30,52 @@ test("a database is migrated once, however often it is asked for", async () => {
 test("of several migrators at once one does the work", async () => {
   const runs = await Promise.all(Array.from({ length: 5 }, () => migrate(fromPglite(db), { schema: "racing" })));
   expect(runs.filter((run) => run.length > 0)).toEqual([names]);
+});
+
+describe.each(testDatabases.filter(({ name }) => name !== "PGlite"))("on $name", ({ open }) => {
+  test.each(["read committed", "repeatable read", "serializable"])(
+    "eight who migrate a fresh database at once all succeed, and every step is taken once (%s)",
+    async (isolation) => {
+      const fresh = await open([`default_transaction_isolation = '${isolation}'`]);
+      onTestFinished(() => fresh.close());
+      const sessions = await Promise.all(Array.from({ length: 8 }, () => fresh.connect()));
+      const runs = await Promise.all(sessions.map(({ driver }) => migrate(driver)));
+      expect(runs.filter((run) => run.length > 0)).toEqual([names]);
+      expect(await fresh.query("select version, name from swarm_todos.migrations order by 1")).toEqual(
+        names.map((name, index) => ({ version: index + 1, name })),
+      );
+      for (const session of sessions) await session.close();
+      const store = createPostgresTodoStore({ driver: fresh.driver });
+      expect(await store.apply("t", "c", [{ op: "add", subject: "x" }], null, ada, "route")).toMatchObject({ rev: 1 });
+    },
+  );
+
+  test("an owner who is no superuser migrates, and the store works", async () => {
+    const fresh = await open();
+    const owner = `r_${crypto.randomUUID().replaceAll("-", "").slice(0, 12)}`;
+    await fresh.exec(`create role ${owner} login`);
+    await fresh.exec(
+      `do $$ begin execute format('grant create on database %I to ${owner}', current_database()); end $$`,
+    );
+    const session = await fresh.connect();
+    onTestFinished(async () => {
+      await session.query("reset role");
+      await session.query(`drop owned by ${owner}`);
+      await session.query(`drop role ${owner}`);
+      await session.close();
+      await fresh.close();
+    });
+    await session.query(`set role ${owner}`);
+    expect(await migrate(session.driver)).toEqual(names);
+    const store = createPostgresTodoStore({ driver: session.driver });
+    const made = await store.apply("t", "c", [{ op: "add", subject: "x" }], null, ada, "route");
+    const [id = ""] = made.conflict ? [] : made.added;
+    await store.apply("t", "c", [{ op: "remove", id }], 1, ada, "route");
+    expect(await store.purgeAllArchived({ before: "2999-01-01" })).toBe(1);
+    const { stamp } = await store.get("t", "c");
+    expect(await store.renewAllStamps()).toBe(1);
+    expect((await store.get("t", "c")).stamp).not.toBe(stamp);
+  });
 });
 
 test("lists of two schemas of one database do not meet", async () => {

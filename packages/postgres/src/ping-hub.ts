@@ -5,6 +5,8 @@ export interface ListNews {
   readonly topic: string;
   readonly rev: number;
   readonly updatedAt: string;
+  /** The list's stamp, by which two news are the same or not. */
+  readonly stamp: string;
 }
 
 interface HeardList {
@@ -23,9 +25,6 @@ export class PingHub {
   readonly #subscribers = new PingSubscribers();
   readonly #lists = new Map<string, HeardList>();
   readonly #told = new Set<string>();
-  /** How many stores listen to the database: only then does anything come twice. */
-  listening = 0;
-
   /** The topics of the lists that somebody listens to. */
   get topics(): string[] {
     return [...this.#lists.keys()];
@@ -47,19 +46,17 @@ export class PingHub {
     };
   }
 
-  /** Tells the subscribers of a list, each news once. */
-  tell({ topic, rev, updatedAt }: ListNews): void {
+  /** Tells the subscribers of a list, each news once; what nobody was there to hear counts as told. */
+  tell({ topic, rev, updatedAt, stamp }: ListNews): void {
+    const key = `${topic} ${stamp}`;
+    if (this.#told.has(key)) return;
+    this.#told.add(key);
+    for (const oldest of this.#told) {
+      if (this.#told.size <= keptNews) break;
+      this.#told.delete(oldest);
+    }
     const list = this.#lists.get(topic);
     if (!list) return;
-    if (this.listening > 0) {
-      const key = `${topic} ${rev} ${updatedAt}`;
-      if (this.#told.has(key)) return;
-      this.#told.add(key);
-      for (const oldest of this.#told) {
-        if (this.#told.size <= keptNews) break;
-        this.#told.delete(oldest);
-      }
-    }
     const { tenantId, container } = list;
     this.#subscribers.send(tenantId, container, Object.freeze({ container, rev, updated_at: updatedAt }));
   }

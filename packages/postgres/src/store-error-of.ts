@@ -1,6 +1,7 @@
 import { TodoStoreUnavailableError } from "@swarm-todos/core";
 import { driverErrorCode } from "./driver-error-code.ts";
 import { driverErrorField } from "./driver-error-field.ts";
+import { LostAnswerError } from "./lost-answer-error.ts";
 import { TodoDatabaseError } from "./todo-database-error.ts";
 import { TodoRolledBackError } from "./todo-rolled-back-error.ts";
 
@@ -19,6 +20,7 @@ export function storeErrorOf(error: unknown): Error {
   const reasons = error instanceof AggregateError ? (error.errors as readonly unknown[]).map(driverErrorCode) : [code];
   if (
     reasons.some((each) => each !== null && (unavailableState.test(each) || unavailableCode.test(each))) ||
+    error instanceof LostAnswerError ||
     messagesOf(error).some((message) => unavailableMessage.test(message))
   ) {
     if (code === "55P03") {

@@ -1,16 +1,11 @@
 import type { SyncEvent } from "../../../packages/react/src/sync/sync-event.ts";
 import type { TodoRow, TodoSyncState } from "../../../packages/react/src/sync/types.ts";
 import { answers } from "../answers.ts";
-import type { ClientRecord } from "../client-record.ts";
 import type { Deed } from "../deed.ts";
 import { signature } from "../signature.ts";
 import type { SimClient } from "../sim-client.ts";
 import { Violation } from "../violation.ts";
 import { wantedFields } from "../wanted-fields.ts";
-
-/** Open fault: a row whose add came to nothing shows, where a person takes back its archiving, until the server refuses that. */
-const showsNothing = ({ waiting }: ClientRecord): boolean =>
-  [...waiting].some(({ undoes, ops }) => undoes && ops.some((op) => op.op === "restore" && op.id.startsWith("new-")));
 
 /** What holds of what a client shows, after every event. */
 export const clientInvariants = {
@@ -55,14 +50,14 @@ export const clientInvariants = {
   },
 
   /** No id, and no text of a row that somebody added, shows twice; one row at most is in progress. */
-  C4_C7_rowsAreSound({ sim, key, record }: SimClient, rows: readonly TodoRow[]): void {
+  C4_C7_rowsAreSound({ sim, key }: SimClient, rows: readonly TodoRow[]): void {
     const seen = new Set<string>();
     let started = 0;
     for (const { id, subject, key: rowKey, status } of rows) {
       if (seen.has(id)) throw new Violation("C4", `${key} shows ${id} twice`);
       if (seen.has(subject) && sim.server.lineage === 0 && !sim.world.forgetful) {
         const mayRepeat = sim.texts.get(subject)?.some(({ ended }) => ended.includes("unconfirmed"));
-        if (!mayRepeat && !showsNothing(record)) throw new Violation("C4", `${key} shows "${subject}" twice`);
+        if (!mayRepeat) throw new Violation("C4", `${key} shows "${subject}" twice`);
       }
       if (seen.has(`key ${rowKey}`)) throw new Violation("C4", `${key} uses the key ${rowKey} twice`);
       seen.add(id).add(subject).add(`key ${rowKey}`);
@@ -111,11 +106,7 @@ export const clientInvariants = {
   },
 
   /** A batch that was given up is no longer an issue once an answer says that it landed. */
-  E11_doubtsEnd(
-    { record, key, sim }: SimClient,
-    event: SyncEvent & { type: "get" | "post" },
-    view: TodoSyncState,
-  ): void {
+  E11_doubtsEnd({ record, key }: SimClient, event: SyncEvent & { type: "get" | "post" }, view: TodoSyncState): void {
     const { doubt } = record;
     if (
       !doubt ||
@@ -125,8 +116,6 @@ export const clientInvariants = {
     )
       return;
     record.doubt = undefined;
-    // Open fault: an add that a conflict leaves in doubt is not known to have landed when a late answer says so.
-    if (sim.world.forgetful) return;
     const left = view.issues.find(({ id }) => doubt.ids.includes(id));
     if (left) throw new Violation("E11", `${key} still doubts ${left.id}, which is known to have landed`);
   },
@@ -144,7 +133,7 @@ export const clientInvariants = {
       const own = record.addKeys.get(row.subject);
       if (own === undefined) {
         if (row.placeholder) record.addKeys.set(row.subject, row.key);
-      } else if (own !== row.key && sim.server.lineage === 0 && !sim.world.forgetful && !showsNothing(record)) {
+      } else if (own !== row.key && sim.server.lineage === 0 && !sim.world.forgetful) {
         // After a reset the same batch can be written a second time, as another row.
         throw new Violation("C8", `${key} changed the key of "${row.subject}"`);
       }

@@ -50,8 +50,7 @@ export const outcomeInvariants = {
       rejected:
         (code === "limit_exceeded" && deed.ops.length > world.opsPerBatch) ||
         (code === "limit_exceeded" && has("add", "restore") && world.activeItems < 100) ||
-        (code === "unknown_item" &&
-          deed.ops.some((op) => op.op === "restore" && (server.lineage > 0 || op.id.startsWith("new-")))),
+        (code === "unknown_item" && has("restore") && server.lineage > 0),
       unconfirmed:
         (code === "disposed" && isDisposed) || clock.now - deed.at >= persistence || (world.forgetful && has("add")),
       failed:
@@ -101,12 +100,5 @@ export const outcomeInvariants = {
     if (!isOwn || JSON.stringify(issue.ops) !== JSON.stringify(source?.ops)) {
       throw new Violation("E10", `the issue of ${deed.id} does not keep what was tried`);
     }
-  },
-
-  /** Nothing is reported but a projection that throws, and that once. */
-  C15_onlyWhatThrowsIsReported({ record, key }: SimClient): void {
-    const deed = [...record.waiting].find(({ throws, reported }) => throws && !reported);
-    if (!deed) throw new Violation("C15", `${key} reports an error that no projection threw`);
-    deed.reported = true;
   },
 };

@@ -21,8 +21,8 @@ export const clientBugs: readonly PlantedBug[] = [
   {
     name: "anything with status 200 is a list",
     file,
-    find: "answer?.items?.every(isItem) ?",
-    replace: "answer?.items ?",
+    find: "answer?.items?.every(isItem) &&",
+    replace: "answer?.items &&",
     check: "a page of somebody else's with status 200 is no list",
   },
   {

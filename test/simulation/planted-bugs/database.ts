@@ -29,7 +29,7 @@ async function open(template: string | undefined): Promise<Database> {
     db,
     plant: async (bug) => {
       const sql = bug?.file === functions ? patchSource(bug) : text;
-      await db.exec(sql.replaceAll("create function", "create or replace function"));
+      await db.exec(sql.replaceAll(/create (function|procedure)/g, "create or replace $1"));
     },
   };
 }

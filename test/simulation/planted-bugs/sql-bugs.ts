@@ -13,7 +13,7 @@ export const sqlBugs: readonly PlantedBug[] = [
   {
     name: "SQL: the stamp stays",
     file,
-    find: "stamp = replace(gen_random_uuid()::text, '-', '')",
+    find: "stamp = swarm_todos.new_stamp()",
     replace: "stamp = coalesce(l.stamp, 'first')",
   },
   {
@@ -22,7 +22,12 @@ export const sqlBugs: readonly PlantedBug[] = [
     find: "greatest(v_clock, v_list.updated_at + interval '1 millisecond')",
     replace: "v_clock",
   },
-  { name: "SQL: an order is not written", file, find: "set pos = o.n - 1\n", replace: "set pos = i.pos\n" },
+  {
+    name: "SQL: an order is not written",
+    file,
+    find: "set pos = o.n - 1\n        from jsonb_array",
+    replace: "set pos = i.pos\n        from jsonb_array",
+  },
   { name: "SQL: rows are read in no order", file, find: "order by i.pos, i.id", replace: "order by i.id" },
   {
     name: "SQL: the ledger keeps the first batch",
@@ -51,9 +56,9 @@ export const sqlBugs: readonly PlantedBug[] = [
     replace: "",
   },
   {
-    name: "SQL: a ping tells of nothing new",
-    file: "postgres/src/apply-batch.ts",
-    find: "written: applied.changed",
-    replace: "written: true",
+    name: "SQL: a list is told of only once",
+    file: "postgres/src/ping-hub.ts",
+    find: "const key = `${topic} ${stamp}`;",
+    replace: "const key = topic;",
   },
 ];

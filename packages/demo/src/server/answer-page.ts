@@ -1,3 +1,4 @@
+import type { SupabaseLink } from "../supabase/supabase-link.ts";
 import type { Page } from "./build-pages.ts";
 
 /** Everything from the demo itself, and nothing inline. */
@@ -9,10 +10,14 @@ const policy = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** Serves the built user interface; `/` is its page. */
-export function answerPage(request: Request, pages: ReadonlyMap<string, Page>): Response {
+/** Some browsers do not count a WebSocket to the page's own address as its own. */
+const connecting = (request: Request, link: SupabaseLink): string =>
+  `; connect-src 'self' ${(link.url ?? new URL(request.url).origin).replace(/^http/, "ws")}`;
+
+/** Serves the built user interface; `/` is its page, which may reach the project of `link` too. */
+export function answerPage(request: Request, pages: ReadonlyMap<string, Page>, link?: SupabaseLink): Response {
   const headers: Record<string, string> = {
-    "content-security-policy": policy,
+    "content-security-policy": policy + (link === undefined ? "" : connecting(request, link)),
     "x-content-type-options": "nosniff",
     "referrer-policy": "no-referrer",
   };

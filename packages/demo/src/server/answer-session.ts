@@ -1,19 +1,25 @@
 import { sessionCookie, sessionToken } from "../host/authenticate.ts";
 import { findPerson, organisations, type Person, people } from "../host/people.ts";
 import type { Sessions } from "../host/sessions.ts";
+import type { SupabaseLink } from "../supabase/supabase-link.ts";
 import { checkSameSite } from "./check-same-site.ts";
 import { DemoRefusal } from "./demo-refusal.ts";
 import { readJsonBody } from "./read-json-body.ts";
 import { respondJson } from "./respond-json.ts";
 
-const view = (signedIn: readonly Person[]): Record<string, unknown> => ({ organisations, people, signedIn });
-
 /**
  * The demo's sign-in. `GET` tells who there is and who is signed in in this browser; `POST` and `DELETE` with
- * `{ "org", "id" }` sign a person in and out. There are no passwords: it is a demo.
+ * `{ "org", "id" }` sign a person in and out. There are no passwords: it is a demo. Every answer says how Supabase Realtime is
+ * reached, where live updates come from there.
  * @throws DemoRefusal
  */
-export async function answerSession(request: Request, sessions: Sessions): Promise<Response> {
+export async function answerSession(request: Request, sessions: Sessions, link?: SupabaseLink): Promise<Response> {
+  const view = (signedIn: readonly Person[]): Record<string, unknown> => ({
+    organisations,
+    people,
+    signedIn,
+    ...(link === undefined ? {} : { realtime: link }),
+  });
   const token = sessionToken(request);
   if (request.method === "GET") return respondJson(view(sessions.people(token)));
 

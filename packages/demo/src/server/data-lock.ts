@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { DemoOptionError } from "./demo-options.ts";
+import { DemoOptionError } from "./demo-option-error.ts";
 
 const isDemo = (pid: number): boolean => {
   try {

@@ -4,6 +4,7 @@ import type { Conversations } from "../host/conversations.ts";
 import { ownsEmptyThread, participates } from "../host/may-reach.ts";
 import type { Sessions } from "../host/sessions.ts";
 import { memberKey, type Thread, type Threads } from "../host/threads.ts";
+import type { SupabaseRealtime } from "../supabase/supabase-realtime.ts";
 import { answerSession } from "./answer-session.ts";
 import { checkSameSite } from "./check-same-site.ts";
 import { controlConversation } from "./control-conversation.ts";
@@ -17,6 +18,8 @@ export interface DemoApiOptions {
   readonly threads: Threads;
   readonly sessions: Sessions;
   readonly conversations: Conversations;
+  /** Null where live updates are server-sent events. */
+  readonly realtime: SupabaseRealtime | null;
 }
 
 const checkMethod = (request: Request, ...allowed: string[]): void => {
@@ -35,10 +38,11 @@ const threadView = (thread: Thread, caller: Caller): Record<string, unknown> => 
 
 /**
  * The demo's own API under `/api/demo/`: the session, the threads, who takes part in them, and the conversation with its
- * controls. Threads are per organisation; one of another organisation does not exist here.
+ * controls, and with Supabase a person's token for its Realtime. Threads are per organisation; one of another organisation
+ * does not exist here.
  */
 export function createDemoApi(options: DemoApiOptions): (request: Request) => Promise<Response> {
-  const { threads, sessions, conversations } = options;
+  const { threads, sessions, conversations, realtime } = options;
 
   const identify = (request: Request): Caller => {
     const caller = authenticate(request, sessions);
@@ -85,13 +89,24 @@ export function createDemoApi(options: DemoApiOptions): (request: Request) => Pr
     return respondJson(found.snapshot());
   }
 
+  async function token(request: Request, { issueToken }: SupabaseRealtime): Promise<Response> {
+    checkMethod(request, "POST");
+    checkSameSite(request);
+    const caller = identify(request);
+    if (caller.actor.kind !== "user") {
+      throw new DemoRefusal(403, "forbidden", "Only people get a token for live updates.");
+    }
+    return respondJson(await issueToken(caller));
+  }
+
   async function answer(request: Request): Promise<Response> {
     const { pathname } = new URL(request.url);
     if (pathname === "/api/demo/session") {
       checkMethod(request, "GET", "POST", "DELETE");
-      return answerSession(request, sessions);
+      return answerSession(request, sessions, realtime?.link);
     }
     if (pathname === "/api/demo/threads") return listOrCreate(request);
+    if (pathname === "/api/demo/realtime-token" && realtime !== null) return token(request, realtime);
     const [, segment, what] = /^\/api\/demo\/threads\/([^/]+)\/(join|conversation)$/.exec(pathname) ?? [];
     if (segment === undefined) throw new DemoRefusal(404, "not_found", "There is nothing at this address.");
     return what === "join" ? join(request, segment) : conversation(request, segment);

@@ -1,5 +1,8 @@
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { readSupabaseProject } from "../supabase/read-supabase-project.ts";
+import type { SupabaseProject } from "../supabase/supabase-project.ts";
+import { DemoOptionError } from "./demo-option-error.ts";
 
 /** How the demo is started. */
 export interface DemoOptions {
@@ -10,17 +13,15 @@ export interface DemoOptions {
   readonly factor: number;
   /** Whether the pages are built and served; the route and the demo's own API are there in any case. */
   readonly hasPages: boolean;
+  /** Supabase: a stand-in within this process, or a real project. Null for server-sent events. */
+  readonly supabase: "stand-in" | SupabaseProject | null;
 }
 
-/** Something in the command line or the environment that the demo cannot start with; the message says what to do. */
-export class DemoOptionError extends Error {
-  override readonly name = "DemoOptionError";
-}
-
-const flags = ["--memory", "--no-pages"];
+const flags = ["--memory", "--supabase", "--no-pages"];
 
 /**
- * Reads the command line and the environment: `--memory`, `--no-pages`, `PORT`, `SWARM_DEMO_DATA`, `SWARM_DEMO_SPEED`.
+ * Reads the command line and the environment: `--memory`, `--supabase`, `--no-pages`, `PORT`, `SWARM_DEMO_DATA`,
+ * `SWARM_DEMO_SPEED`, and with `--supabase` a project's address and keys.
  * @throws DemoOptionError
  */
 export function readDemoOptions(
@@ -31,7 +32,7 @@ export function readDemoOptions(
   const given = args.filter((arg) => arg !== "--");
   const unknown = given.find((arg) => !flags.includes(arg));
   if (unknown !== undefined)
-    throw new DemoOptionError(`The demo does not know ${unknown}. It takes ${flags.join(" and ")}.`);
+    throw new DemoOptionError(`The demo does not know ${unknown}. It takes ${flags.join(", ")}.`);
 
   const port = env["PORT"] === undefined || env["PORT"] === "" ? 4321 : Number(env["PORT"]);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
@@ -47,5 +48,6 @@ export function readDemoOptions(
     data: given.includes("--memory") ? null : resolve(folder),
     factor,
     hasPages: !given.includes("--no-pages"),
+    supabase: given.includes("--supabase") ? (readSupabaseProject(env) ?? "stand-in") : null,
   };
 }

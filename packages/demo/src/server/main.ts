@@ -1,4 +1,5 @@
-import { DemoOptionError, readDemoOptions } from "./demo-options.ts";
+import { DemoOptionError } from "./demo-option-error.ts";
+import { readDemoOptions } from "./demo-options.ts";
 import { startDemo } from "./start-demo.ts";
 import { watchLauncher } from "./watch-launcher.ts";
 
@@ -6,9 +7,15 @@ try {
   const options = readDemoOptions(process.argv.slice(2), process.env);
   if (options.hasPages) console.log("Starting the demo: opening the database and building the pages.");
   const demo = await startDemo(options);
-  console.log(
-    `swarm-todos demo: ${demo.url} (${options.data === null ? "in memory" : `data in ${options.data}`}; Ctrl+C ends it)`,
-  );
+  const { data, supabase } = options;
+  const kept = data === null ? "in memory" : `data in ${data}`;
+  const live =
+    supabase === null
+      ? ""
+      : supabase === "stand-in"
+        ? "live over a stand-in for Supabase Realtime; "
+        : `live over ${supabase.url}; `;
+  console.log(`swarm-todos demo: ${demo.url} (${kept}; ${live}Ctrl+C ends it)`);
 
   let isClosing = false;
   const close = (): void => {

@@ -1,51 +1,48 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { createMemoryTodoStore, type TodoStore } from "@swarm-todos/core";
-import { memoryRecords, type Records } from "../host/records.ts";
+import { createMemoryTodoStore } from "@swarm-todos/core";
+import { memoryRecords } from "../host/records.ts";
 import { lockData } from "./data-lock.ts";
+import type { DemoData } from "./demo-data.ts";
+import type { DemoOptions } from "./demo-options.ts";
 
-/** Where the demo's lists and its own records are kept. */
-export interface DemoData {
-  readonly store: TodoStore;
-  readonly records: Records;
-  close(): Promise<void>;
+/** Each way has a database of its own in the folder, as a project's database is another one. */
+async function open({ data, supabase }: DemoOptions): Promise<DemoData> {
+  if (supabase === "stand-in") {
+    const { openStandIn } = await import("../supabase/open-stand-in.ts");
+    return openStandIn(data === null ? null : join(data, "supabase"));
+  }
+  if (supabase !== null) {
+    const { openProject } = await import("../supabase/open-project.ts");
+    return openProject(supabase, data);
+  }
+  if (data !== null) {
+    const { openFolder } = await import("./open-folder.ts");
+    return openFolder(join(data, "pg"));
+  }
+  const store = createMemoryTodoStore();
+  return { store, routeStore: store, records: memoryRecords, realtime: null, close: () => Promise.resolve() };
 }
 
-/** Opens a PGlite in the folder, with the lists and the host's records side by side. */
-async function openFolder(folder: string): Promise<DemoData> {
-  mkdirSync(folder, { recursive: true });
-  const unlock = lockData(folder);
+/**
+ * Opens the data: a folder that is there after a restart, or memory.
+ * @throws DemoOptionError when another demo uses the folder, or the Supabase project is not ready
+ */
+export async function openData(options: DemoOptions): Promise<DemoData> {
+  if (options.data === null) return open(options);
+  mkdirSync(options.data, { recursive: true });
+  const unlock = lockData(options.data);
   try {
-    const [{ PGlite }, { createPostgresTodoStore, fromPglite, migrate }, { pgliteRecords }] = await Promise.all([
-      import("@electric-sql/pglite"),
-      import("@swarm-todos/postgres"),
-      import("../host/pglite-records.ts"),
-    ]);
-    const db = await PGlite.create(join(folder, "pg"));
-    try {
-      const driver = fromPglite(db);
-      await migrate(driver);
-      const records = await pgliteRecords(db);
-      return {
-        store: createPostgresTodoStore({ driver }),
-        records,
-        close: async () => {
-          await db.close();
-          unlock();
-        },
-      };
-    } catch (error) {
-      await db.close();
-      throw error;
-    }
+    const data = await open(options);
+    return {
+      ...data,
+      async close() {
+        await data.close();
+        unlock();
+      },
+    };
   } catch (error) {
     unlock();
     throw error;
   }
-}
-
-/** Opens the data: a folder that is there after a restart, or memory. */
-export async function openData(folder: string | null): Promise<DemoData> {
-  if (folder !== null) return openFolder(folder);
-  return { store: createMemoryTodoStore(), records: memoryRecords, close: () => Promise.resolve() };
 }

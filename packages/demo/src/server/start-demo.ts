@@ -1,4 +1,4 @@
-import { createServer, type RequestListener } from "node:http";
+import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createTodosRoute, toNodeHandler } from "@swarm-todos/server";
 import { authenticate } from "../host/authenticate.ts";
@@ -7,10 +7,12 @@ import { ownsEmptyThread, participates } from "../host/may-reach.ts";
 import { people, showcase } from "../host/people.ts";
 import { createSessions } from "../host/sessions.ts";
 import { createThreads } from "../host/threads.ts";
+import type { SupabaseRealtime } from "../supabase/supabase-realtime.ts";
 import { answerPage } from "./answer-page.ts";
 import { buildPages } from "./build-pages.ts";
 import { createDemoApi } from "./demo-api.ts";
-import { DemoOptionError, type DemoOptions } from "./demo-options.ts";
+import { DemoOptionError } from "./demo-option-error.ts";
+import type { DemoOptions } from "./demo-options.ts";
 import { openData } from "./open-data.ts";
 
 /** Loopback only: the bearer identities of the demo are no secret. */
@@ -23,7 +25,7 @@ export interface RunningDemo {
 }
 
 /** Makes sure that the port is free before anything slow is begun. Who asks meanwhile waits for the answer. */
-async function listen(port: number, ready: Promise<RequestListener>): Promise<ReturnType<typeof createServer>> {
+async function listen(port: number, ready: Promise<RequestListener>): Promise<Server> {
   const server = createServer((req, res) => void ready.then((handler) => handler(req, res)));
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
@@ -36,6 +38,14 @@ async function listen(port: number, ready: Promise<RequestListener>): Promise<Re
     server.listen(port, host, resolve);
   });
   return server;
+}
+
+/** Lets Realtime take its own upgrades, and refuses all others: nobody else would answer them. */
+function serveRealtime(server: Server, realtime: SupabaseRealtime): void {
+  realtime.mount(server);
+  server.on("upgrade", (req, socket) => {
+    if (!/^\/realtime\/v1\/websocket(\?|$)/.test(req.url ?? "")) socket.destroy();
+  });
 }
 
 /**
@@ -52,8 +62,8 @@ export async function startDemo(options: DemoOptions): Promise<RunningDemo> {
     const building = options.hasPages ? buildPages() : Promise.resolve(new Map<string, never>());
     // Awaited below; a failure before that is not unhandled.
     building.catch(() => undefined);
-    const data = await openData(options.data);
-    const { store, records } = data;
+    const data = await openData(options);
+    const { store, records, realtime } = data;
     try {
       const loaded = await records.load();
       const threads = createThreads(records, loaded);
@@ -66,14 +76,15 @@ export async function startDemo(options: DemoOptions): Promise<RunningDemo> {
       const conversations = createConversations({ store, records, loaded, factor: options.factor });
 
       const route = createTodosRoute({
-        store,
+        store: data.routeStore,
         authenticate: (request) => authenticate(request, sessions),
         participates: ({ tenant, container, actor }) => participates(threads, tenant, container, actor),
         ownsEmptyThread: ({ tenant, container, actor }) => ownsEmptyThread(threads, tenant, container, actor),
       });
       const todos = toNodeHandler(route);
-      const api = toNodeHandler(createDemoApi({ threads, sessions, conversations }));
-      const page = toNodeHandler((request) => answerPage(request, pages));
+      const api = toNodeHandler(createDemoApi({ threads, sessions, conversations, realtime }));
+      const page = toNodeHandler((request) => answerPage(request, pages, realtime?.link));
+      if (realtime !== null) serveRealtime(server, realtime);
       open((req, res) => {
         const path = req.url ?? "/";
         if (path.startsWith("/api/swarm/todos/")) todos(req, res);

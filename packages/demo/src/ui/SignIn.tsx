@@ -1,7 +1,13 @@
 import type { ReactElement } from "react";
+import type { SupabaseLink } from "../supabase/supabase-link.ts";
 import { Avatar } from "./Avatar.tsx";
 import { Mark } from "./Mark.tsx";
 import type { Session } from "./useSession.ts";
+
+const liveOver = ({ url }: SupabaseLink): string =>
+  url === null
+    ? "Live updates come over a stand-in for Supabase Realtime."
+    : `Live updates come over Supabase Realtime, from ${new URL(url).host}.`;
 
 /** Chooses who this window is for. */
 export function SignIn({ session }: { readonly session: Session }): ReactElement {
@@ -33,6 +39,7 @@ export function SignIn({ session }: { readonly session: Session }): ReactElement
         ))}
         <p className="sign-in-note">
           Both organisations have a conversation of the same name. Neither ever sees the other’s.
+          {session.realtime === undefined ? null : ` ${liveOver(session.realtime)}`}
         </p>
       </div>
     </main>

@@ -27,6 +27,11 @@ export function TopBar(props: {
       <span className="top-bar-org">{org?.name}</span>
       <ThreadMenu person={person} container={container} onOpen={onOpen} />
       <span className="top-bar-space" />
+      {session.realtime === undefined ? null : (
+        <p className="top-bar-realtime">
+          Supabase Realtime · {session.realtime.url === null ? "stand-in" : new URL(session.realtime.url).host}
+        </p>
+      )}
       <button
         type="button"
         className="quiet-button theme-button"

@@ -1,23 +1,23 @@
 import { SwarmProvider, TodoPanel } from "@swarm-todos/react";
-import { createSseTodosRealtime } from "@swarm-todos/react/sse";
 import { type ReactElement, useEffect, useMemo, useState } from "react";
 import { type Person, showcase } from "../host/people.ts";
 import { ConversationPane } from "./ConversationPane.tsx";
 import { personHeaders, personKey, postDemo } from "./demo-fetch.ts";
 import { TopBar } from "./TopBar.tsx";
 import { useConversation } from "./useConversation.ts";
+import { useRealtime } from "./useRealtime.ts";
 import type { Session } from "./useSession.ts";
 
-const realtimeTodos = createSseTodosRealtime();
 const endpoints = { todos: "/api/swarm/todos" };
 
 const threadInAddress = (): string => new URL(location.href).searchParams.get("thread") ?? showcase;
 
 /** The host app of one person: a conversation, and beside it the list of the same name. */
-export function Workspace(props: { readonly session: Session; readonly person: Person }): ReactElement {
+export function Workspace(props: { readonly session: Session; readonly person: Person }): ReactElement | null {
   const { session, person } = props;
   const [container, setContainer] = useState(threadInAddress);
   const [attempt, setAttempt] = useState(0);
+  const realtimeTodos = useRealtime(person, session.realtime);
   const conversation = useConversation(person, container, attempt);
   const headers = useMemo(() => personHeaders(person), [person]);
   const actor = useMemo(() => ({ kind: "user", id: person.id, name: person.name }) as const, [person]);
@@ -36,6 +36,7 @@ export function Workspace(props: { readonly session: Session; readonly person: P
     postDemo(`threads/${encodeURIComponent(showcase)}/conversation`, { action: "start" }, person).catch(console.error);
   }, [isIdleShowcase, person]);
 
+  if (realtimeTodos === undefined) return null;
   return (
     <SwarmProvider
       endpoints={endpoints}

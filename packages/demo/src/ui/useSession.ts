@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import type { Person } from "../host/people.ts";
+import type { SupabaseLink } from "../supabase/supabase-link.ts";
 import { personKey, postDemo } from "./demo-fetch.ts";
 
 /** Who there is, who is signed in in this browser, and who this window is for. */
@@ -7,6 +8,8 @@ export interface Session {
   readonly organisations: readonly { readonly id: string; readonly name: string }[];
   readonly people: readonly Person[];
   readonly person: Person | null;
+  /** Supabase, where live updates come from there. */
+  readonly realtime: SupabaseLink | undefined;
   readonly signIn: (person: Person) => Promise<void>;
   readonly signOut: () => Promise<void>;
 }
@@ -15,6 +18,7 @@ interface Answer {
   readonly organisations: Session["organisations"];
   readonly people: readonly Person[];
   readonly signedIn: readonly Person[];
+  readonly realtime?: SupabaseLink;
 }
 
 const wanted = (): string | null => new URL(location.href).searchParams.get("as");
@@ -30,6 +34,7 @@ function nameInAddress(person: Person | null): void {
 /** The window's session; null until the server has answered. */
 export function useSession(): Session | null {
   const [answer, setAnswer] = useState<Answer | null>(null);
+  const [realtime, setRealtime] = useState<SupabaseLink>();
   const [person, setPerson] = useState<Person | null>(null);
 
   const signIn = useCallback(async (next: Person) => {
@@ -44,6 +49,7 @@ export function useSession(): Session | null {
       const response = await fetch("/api/demo/session");
       const found = (await response.json()) as Answer;
       if (isGone) return;
+      setRealtime(found.realtime);
       const key = wanted();
       const named = found.people.find((one) => personKey(one) === key);
       const signedIn = named === undefined ? found.signedIn[0] : found.signedIn.find((one) => personKey(one) === key);
@@ -68,5 +74,5 @@ export function useSession(): Session | null {
   }, [person]);
 
   if (answer === null) return null;
-  return { organisations: answer.organisations, people: answer.people, person, signIn, signOut };
+  return { organisations: answer.organisations, people: answer.people, person, realtime, signIn, signOut };
 }

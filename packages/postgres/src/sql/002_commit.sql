@@ -37,19 +37,27 @@ language sql stable set search_path = '' as $$
         from swarm_todos.items i
         where i.list = l.id and i.archived_at is null
         order by i.pos, i.id) r),
-    'archived', case when p->>'archived' = 'true' or jsonb_array_length(coalesce(p->'named', '[]'::pg_catalog.jsonb)) > 0 then (
+    'archived', case when jsonb_array_length(p->'named') > 0 then (
       select coalesce(json_agg(r), '[]'::pg_catalog.json) from (
         select i.id, i.subject, i.detail, i.owner, i.status, swarm_todos.iso(i.archived_at) as "archivedAt",
           swarm_todos.iso(i.created_at) as "createdAt", swarm_todos.iso(i.updated_at) as "updatedAt",
           i.created_by as "createdBy", i.updated_by as "updatedBy"
         from swarm_todos.items i
         where i.list = l.id and i.archived_at is not null
-          and (p->'named' is null or i.id in (select jsonb_array_elements_text(p->'named')))
+          and i.id = any (array(select jsonb_array_elements_text(p->'named')))
+        order by i.archived_at desc, i.archived_ord desc, i.id desc) r)
+      when p->>'archived' = 'true' then (
+      select coalesce(json_agg(r), '[]'::pg_catalog.json) from (
+        select i.id, i.subject, i.detail, i.owner, i.status, swarm_todos.iso(i.archived_at) as "archivedAt",
+          swarm_todos.iso(i.created_at) as "createdAt", swarm_todos.iso(i.updated_at) as "updatedAt",
+          i.created_by as "createdBy", i.updated_by as "updatedBy"
+        from swarm_todos.items i
+        where i.list = l.id and i.archived_at is not null
           and (p->>'before' is null or (i.archived_at, i.archived_ord, i.id) < (
             select b.archived_at, b.archived_ord, b.id from swarm_todos.items b
             where b.list = l.id and b.id = p->>'before' and b.archived_at is not null))
         order by i.archived_at desc, i.archived_ord desc, i.id desc
-        limit case when p->'named' is null then 100 end) r) end,
+        limit 100) r) end,
     'seen', (
       select json_build_object('batchId', g.batch_id, 'digest', g.digest, 'rev', g.rev, 'added', g.added)
       from swarm_todos.ledger g
@@ -84,6 +92,9 @@ declare
   v_actor pg_catalog.jsonb := p->'actor';
   v_inserts pg_catalog.jsonb := coalesce(p->'inserts', '[]'::pg_catalog.jsonb);
   v_updates pg_catalog.jsonb := coalesce(p->'updates', '[]'::pg_catalog.jsonb);
+  -- The rows that are updated, by which an index finds them: how many elements a JSON array has nobody knows beforehand.
+  v_ids pg_catalog.text[] := array(select u->>'id' from jsonb_array_elements(v_updates) u);
+  v_new_ids pg_catalog.text[] := array(select n->>'id' from jsonb_array_elements(v_inserts) n);
   v_takes_mark boolean;
   v_count bigint;
   v_dense boolean;
@@ -92,7 +103,7 @@ begin
   perform set_config('lock_timeout', coalesce(p->>'lockTimeoutMs', '5000'), true);
   perform swarm_todos.lock_list(p->>'tenant', p->>'container');
   select * into v_list from swarm_todos.lists l
-    where l.tenant = p->>'tenant' and l.container = p->>'container' for update;
+    where l.tenant = p->>'tenant' and l.container = p->>'container' for no key update;
   v_clock := swarm_todos.clock(p);
 
   if p->>'batchId' is not null and exists (
@@ -107,10 +118,8 @@ begin
     return json_build_object('outcome', 'stale', 'list', swarm_todos.snapshot(p, v_clock));
   end if;
 
-  if exists (
-    select from jsonb_array_elements(v_inserts) n
-    where exists (select from swarm_todos.items i where i.list = v_list.id and i.id = n->>'id')
-      or exists (select from swarm_todos.retired_ids t where t.list = v_list.id and t.id = n->>'id'))
+  if exists (select from swarm_todos.items i where i.list = v_list.id and i.id = any (v_new_ids))
+    or exists (select from swarm_todos.retired_ids t where t.list = v_list.id and t.id = any (v_new_ids))
   then
     return json_build_object('outcome', 'taken');
   end if;
@@ -133,7 +142,7 @@ begin
   -- Every row that is written has to be where it was when the batch was computed: an active one, or one in the archive.
   select count(distinct i.id) into v_count
     from jsonb_array_elements(v_updates) u
-    join swarm_todos.items i on i.list = v_list.id and i.id = u->>'id'
+    join swarm_todos.items i on i.list = v_list.id and i.id = any (v_ids) and i.id = u->>'id'
     where case u->>'archived'
       when 'true' then i.archived_at is null and u ? 'archivedOrd'
       when 'false' then i.archived_at is not null and not u ? 'archivedOrd'
@@ -147,7 +156,7 @@ begin
       values (p->>'tenant', p->>'container', swarm_todos.topic(p->>'tenant', p->>'container'))
       on conflict (tenant, container) do nothing;
     select * into strict v_list from swarm_todos.lists l
-      where l.tenant = p->>'tenant' and l.container = p->>'container' for update;
+      where l.tenant = p->>'tenant' and l.container = p->>'container' for no key update;
   end if;
 
   if (p->>'changed')::boolean then
@@ -188,7 +197,7 @@ begin
           updated_at = case when u ? 'touched' then v_at else i.updated_at end,
           updated_by = case when u ? 'touched' then v_actor else i.updated_by end
         from jsonb_array_elements(v_updates) u
-        where i.list = v_list.id and i.id = u->>'id'
+        where i.list = v_list.id and i.id = any (v_ids) and i.id = u->>'id'
           and (coalesce(u->>'status', i.status) = 'in_progress' and not u ? 'archivedOrd') = v_takes_mark;
     end loop;
 
@@ -225,7 +234,7 @@ begin
     perform swarm_todos.send_ping(v_list.topic, v_list.container, v_list.rev, v_list.updated_at);
     if p->>'notify' is not null then
       perform pg_notify(p->>'notify', json_build_object('topic', v_list.topic, 'rev', v_list.rev,
-        'updatedAt', swarm_todos.iso(v_list.updated_at))::pg_catalog.text);
+        'updatedAt', swarm_todos.iso(v_list.updated_at), 'stamp', v_list.stamp)::pg_catalog.text);
     end if;
   end if;
 
@@ -248,4 +257,16 @@ begin
 end
 $$;
 
+-- The same once more in a transaction of its own that is "read committed", whatever is the default: at a stricter isolation the database
+-- rolls back batches of lists that have nothing to do with each other, and does so again. Only outside of any transaction.
+create procedure swarm_todos.commit_again(p jsonb, inout answer text, inout mark text)
+language plpgsql as $$
+begin
+  commit;
+  set transaction isolation level read committed;
+  answer := swarm_todos.commit_batch(p)::pg_catalog.text;
+end
+$$;
+
+revoke all on all procedures in schema swarm_todos from public;
 revoke all on all functions in schema swarm_todos from public;

@@ -14,8 +14,8 @@ $$;
 -- The revs of lists that were written, by their topics: what a listener tells its subscribers when it has been away.
 create function swarm_todos.read_revs(p jsonb) returns json
 language sql stable security definer set search_path = '' as $$
-  select coalesce(json_agg(json_build_object('topic', l.topic, 'rev', l.rev, 'updatedAt', swarm_todos.iso(l.updated_at))),
-    '[]'::pg_catalog.json)
+  select coalesce(json_agg(json_build_object('topic', l.topic, 'rev', l.rev,
+      'updatedAt', swarm_todos.iso(l.updated_at), 'stamp', l.stamp)), '[]'::pg_catalog.json)
   from swarm_todos.lists l
   where l.topic in (select jsonb_array_elements_text(p->'topics')) and l.rev > 0
 $$;
@@ -43,7 +43,7 @@ begin
   perform set_config('lock_timeout', coalesce(p->>'lockTimeoutMs', '5000'), true);
   perform swarm_todos.lock_list(p->>'tenant', p->>'container');
   select * into v_list from swarm_todos.lists l
-    where l.tenant = p->>'tenant' and l.container = p->>'container' for update;
+    where l.tenant = p->>'tenant' and l.container = p->>'container' for no key update;
   perform set_config('swarm_todos_internal.committing', 'on', true);
   with gone as (
     delete from swarm_todos.items i
@@ -89,7 +89,7 @@ begin
   perform set_config('lock_timeout', coalesce(p->>'lockTimeoutMs', '5000'), true);
   with page as (
     select l.id from swarm_todos.lists l
-      where l.id > (p->>'after')::bigint and l.rev > 0 order by l.id limit 1000 for update),
+      where l.id > (p->>'after')::bigint and l.rev > 0 order by l.id limit 1000 for no key update),
   renewed as (
     update swarm_todos.lists l set stamp = swarm_todos.new_stamp() from page where l.id = page.id returning l.id)
   select count(*), max(renewed.id) into v_count, v_last from renewed;

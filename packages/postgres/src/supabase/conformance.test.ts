@@ -26,6 +26,7 @@ describe.each(supabaseDatabases)("through the Supabase client, the Data API in f
   const make = (options: SupabaseTodoStoreOptions): { store: SupabaseTodoStore } => ({
     store: createSupabaseTodoStore(createClient(api.url, api.serviceKey), options),
   });
-  runStoreConformance(`the store over rpc on ${name}`, make, { rounds: 5, without: ["subscribe"] });
-  runStoreProperties(`the store over rpc on ${name}`, make, { runs: 5 });
+  runStoreConformance(`the store over rpc on ${name}`, make, { rounds: 3, without: ["subscribe"] });
+  // The databases differ in nothing that random batches could find; one of them is enough.
+  if (name === "PostgreSQL 18") runStoreProperties(`the store over rpc on ${name}`, make, { runs: 5 });
 });

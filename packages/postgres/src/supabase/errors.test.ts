@@ -76,6 +76,13 @@ describe("an error that the Data API answers", () => {
     expect(rpc).toHaveBeenCalledTimes(2);
   });
 
+  test("means the same where the client throws it, which has no status then", async () => {
+    const thrown = Object.assign(new Error(secret), { code: "PGRST001" });
+    expect(await failure(storeWith(thrown).store)).toBeInstanceOf(TodoStoreUnavailableError);
+    const refused = Object.assign(new Error(secret), { code: "PGRST301" });
+    expect(await failure(storeWith(refused).store)).toMatchObject({ name: "TodoDatabaseError", code: "PGRST301" });
+  });
+
   test("says what to do where the functions are not there", async () => {
     expect((await failure(storeWith(failed(404, { code: "PGRST202" })).store)).message).toMatch(/swarm-todos-postgres/);
   });

@@ -4,6 +4,7 @@ import { openPglite } from "../../../../test/support/open-pglite.ts";
 import { createPostgresTodoStore, type PostgresTodoStore } from "../create-postgres-todo-store.ts";
 import { fromPglite } from "../drivers/from-pglite.ts";
 import { migrate } from "../migrate.ts";
+import { mayJoin } from "../test-support/realtime-checks.ts";
 import { type SupabaseDatabase, supabaseDatabases } from "../test-support/supabase-databases.ts";
 import { migrateSupabase } from "./migrate-supabase.ts";
 
@@ -38,6 +39,15 @@ describe.each(supabaseDatabases)("the ping of a commit on $name", ({ open }) => 
     ]);
     const rows = await db.query("select m::text as text from realtime.messages m");
     expect(rows.filter((row) => /secret/i.test(String(row["text"])))).toEqual([]);
+  });
+
+  test("is sent without the policies too, which no migration makes by itself", async () => {
+    expect(await db.query("select policyname from pg_policies where schemaname = 'realtime'")).toEqual([]);
+    await store.open("acme", "no policies", ada);
+    const claims = { sub: ada.id };
+    expect(await mayJoin(db, { topic: todosTopic("acme", "no policies"), claims })).toBe("refused");
+    await store.apply("acme", "no policies", [{ op: "add", subject: "x" }], null, ada, "route");
+    expect(await revs("no policies")).toEqual([1]);
   });
 
   test("is sent once for each batch that changed the list, and for no other", async () => {

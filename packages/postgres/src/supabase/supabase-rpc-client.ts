@@ -5,7 +5,7 @@ export interface SupabaseRpcAnswer {
   readonly status?: number;
 }
 
-/** What calls functions of one schema. */
+/** What calls functions of one schema: `rpc(name, args)`, where a client that knows the database's types may take fewer names. */
 export interface SupabaseRpcTarget {
   rpc(name: never, args: never): PromiseLike<SupabaseRpcAnswer>;
 }

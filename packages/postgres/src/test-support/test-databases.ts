@@ -31,13 +31,14 @@ export interface TestDatabase {
 /** A kind of database with the driver that it is reached by. */
 export interface TestDatabaseKind {
   readonly name: string;
-  readonly open: () => Promise<TestDatabase>;
+  /** `settings` are put on the database before a session is opened, such as `timezone = 'UTC'`; PGlite takes none. */
+  readonly open: (settings?: readonly string[]) => Promise<TestDatabase>;
 }
 
 const byPg = (version: PostgresVersion): TestDatabaseKind => ({
   name: `PostgreSQL ${version} by pg`,
-  async open() {
-    const { url, close } = await openPostgres({ version });
+  async open(settings) {
+    const { url, close } = await openPostgres({ version, settings });
     const pool = new Pool({ connectionString: url, max: 16 });
     pool.on("error", () => {});
     return {
@@ -86,8 +87,8 @@ export const testDatabases: readonly TestDatabaseKind[] = [
   byPg(18),
   {
     name: "PostgreSQL 18 by postgres.js",
-    async open() {
-      const { url, close } = await openPostgres();
+    async open(settings) {
+      const { url, close } = await openPostgres({ settings });
       const sql = postgres(url, { max: 16, onnotice: () => {} });
       return {
         url,
@@ -103,7 +104,8 @@ export const testDatabases: readonly TestDatabaseKind[] = [
           };
         },
         async close() {
-          await sql.end();
+          // A session that was ended on purpose may have left a statement behind that never ends.
+          await sql.end({ timeout: 1 });
           await close();
         },
       };

@@ -1,6 +1,7 @@
 import type { TodoOp } from "@swarm-todos/core";
 import { afterEach, expect, test, vi } from "vitest";
 import type { TodosRealtime, TodosRealtimeHandlers, TodosRealtimeSource } from "../realtime/todos-realtime.ts";
+import type { TodoProjection } from "../sync/types.ts";
 import { agent, createRouteWorld } from "../test-support/route-world.ts";
 import { createRouteFetch } from "../testing/create-route-fetch.ts";
 import { createTodosClient } from "./create-todos-client.ts";
@@ -220,6 +221,31 @@ test("pings, rejoins and the status of a realtime reach the list, and a stopped 
   await vi.waitFor(() => expect(open).toBe(0));
   handlers?.onStatus("down");
   expect(list.get().link).toBe("off");
+});
+
+test("a host's projection that throws, or gives what is no row, is reported, and the ops' own shows", async () => {
+  const world = createRouteWorld();
+  await world.remote(add("One"));
+  const told = vi.spyOn(console, "error").mockImplementation(nothing);
+  const list = createTodosClient({ endpoint: "/api/todos", fetch: world.fetch }).list("c1");
+  watch(list);
+  await vi.waitFor(() => expect(list.get().rows).toHaveLength(1));
+  const { id } = list.get().rows[0] as { readonly id: string };
+  const odd = [
+    () => {
+      throw new Error("host");
+    },
+    () => [null],
+    () => ({}),
+    () => undefined,
+  ] as unknown as TodoProjection[];
+  for (const project of odd) {
+    const status = list.get().rows[0]?.status === "pending" ? "completed" : "pending";
+    const sent = list.send([{ op: "update", id, status }], project);
+    expect(list.get().rows).toMatchObject([{ id, status }]);
+    expect(await sent).toMatchObject({ outcome: "applied" });
+  }
+  expect(told).toHaveBeenCalled();
 });
 
 test("a realtime that throws is reported, and the list is polled", async () => {

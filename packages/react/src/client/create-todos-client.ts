@@ -27,13 +27,12 @@ export function createTodosClient(options: TodosClientOptions): TodosClient {
   const client: TodosClient = {
     options,
     list: (container) => {
-      const list = lists.get(container) ?? createListStore(container, client);
-      lists.set(container, list);
-      return list;
+      if (!lists.has(container)) lists.set(container, createListStore(container, client));
+      return lists.get(container) as ListStore;
     },
     dispose: () => {
       client.options = { ...client.options, endpoint: "" };
-      for (const { dispatch } of lists.values()) dispatch({ type: "dispose" });
+      lists.forEach(({ dispatch }) => dispatch({ type: "dispose" }));
     },
   };
   return client;

@@ -28,16 +28,15 @@ interface GivenOp {
   readonly subject?: unknown;
   readonly ids?: readonly unknown[];
 }
-const isText = (value: unknown): boolean => typeof value === "string";
 /** Whether an op names what it is about, all in text; the rest is the server's to judge. Throws where `ids` are no array. */
 const isOp = ({ op, ids, ...rest }: GivenOp): boolean =>
   [
     op === "add" ? rest.subject : op === "reorder" ? ids?.join() : rest.id,
     ...Object.values(rest),
     ...(ids ?? []),
-  ].every(isText);
+  ].every((value) => typeof value === "string");
 /** Throws where the subject is no text: such an answer counts as none. */
-const isItem = ({ id, subject }: TodoItem): string => id && subject.trim();
+const isItem = ({ subject, id }: TodoItem): string => id && subject.trim();
 
 function listen(isOn: boolean, listener: (event: Event) => void, ...names: string[]): void {
   const change = isOn ? "addEventListener" : "removeEventListener";
@@ -91,7 +90,7 @@ export function createListStore(container: string, client: TodosClient): ListSto
         headers: {
           ...(await source.headers()),
           "content-type": "application/json",
-          ...(!init && known?.etag && { "if-none-match": known.etag }),
+          ...(!init && known?.etag ? { "if-none-match": known.etag } : {}),
         },
       });
       const { status, headers } = response;
@@ -100,7 +99,7 @@ export function createListStore(container: string, client: TodosClient): ListSto
       return {
         ...answer,
         status,
-        list: answer?.items?.every(isItem) ? { rev: answer.currentRev, ...answer } : undefined,
+        list: answer?.items?.every(isItem) && { rev: answer.currentRev, ...answer },
         retryAfter: Number(headers.get("retry-after")) * 1000 || undefined,
         etag: headers.get("etag"),
       };
@@ -120,12 +119,12 @@ export function createListStore(container: string, client: TodosClient): ListSto
 
   const run = (effect: SyncEffect): void => {
     if (effect.type === "settle") settlers[effect.gesture]?.(effect.outcome);
-    else if (effect.type === "report") console.error(effect.error);
     else {
       const { body, archived } = effect;
-      const told = ask(
-        body ? "" : `?client=${key}${archived ? "&includeArchived=1" : ""}`,
-        body ? { method: "POST", body, keepalive: body.length < keepaliveLength } : undefined,
+      const told = (
+        body
+          ? ask("", { method: "POST", body, keepalive: body.length < keepaliveLength })
+          : ask(`?client=${key}${archived ? "&includeArchived=1" : ""}`)
       ).then((answer) => {
         if (answer.topic) known = answer;
         dispatch({ ...effect, answer });
@@ -195,10 +194,14 @@ export function createListStore(container: string, client: TodosClient): ListSto
     const before = state.get().rows;
     const answered = new Promise<TodoOutcome>((resolve) => {
       settlers[id] = resolve;
-      dispatch({ type: "gesture", id, ops, project, seen });
+      dispatch({
+        ...{ type: "gesture", id, ops, seen },
+        // Where a host's projection throws, or gives what is no row, the ops' own takes its place.
+        project: (...args) => attempt(() => project?.(...args).filter((row) => row.key)),
+      });
     });
     const after = state.get().rows;
-    if (after !== before) list.deeds?.push({ ops, before, after });
+    if (before !== after) list.deeds?.push({ ops, before, after });
     const outcome = await answered;
     delete settlers[id];
     attempt(() => client.options.onOutcome?.(outcome, { container, ops }));
@@ -236,7 +239,7 @@ export function createListStore(container: string, client: TodosClient): ListSto
       return { outcome: "failed", code: "malformed_batch" };
     },
     retry: (id) => {
-      const { issues, rows } = core.view();
+      const { rows, issues } = core.view();
       const issue = issues.find((other) => other.id === id);
       dispatch({ type: "dismiss", issue: id });
       // What rows say is written over now; what a place, an order or a restore meant is told by those of then.

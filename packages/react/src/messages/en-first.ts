@@ -33,7 +33,7 @@ export const enFirst: Omit<TodoMessages, TodoLaterWord> = {
   empty: "No tasks yet",
 
   offline: "Offline. Changes are kept.",
-  unreachable: "The server cannot be reached. Changes are kept.",
+  unreachable: "No connection. Changes are kept.",
   unauthenticated: "Please sign in again.",
   forbidden: "No access to this plan.",
   liveUpdatesOff: "Live updates are off.",

@@ -31,8 +31,8 @@ export function TodoForm({ row, hidden, issue, problem, messages, part }: TodoFo
               {...part("input")}
               data-control={control}
               name={name}
-              autoComplete="off"
               dir="auto"
+              autoComplete="off"
               // oxlint-disable-next-line jsx-a11y/no-autofocus -- the editor answers a wish to edit
               autoFocus={row && !i}
               defaultValue={(row && { ...row, ...issue?.ops[0] }[name]) ?? ""}

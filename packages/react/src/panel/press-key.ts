@@ -44,8 +44,8 @@ export function pressKey(event: KeyboardEvent<HTMLElement>, act: PanelAct): void
     Metaz: "undo",
     F2: "edit",
     Delete: "archive",
-    Backspace: "archive",
     AltArrowUp: "up",
+    Backspace: "archive",
     AltArrowDown: "down",
   }[key];
   if (at >= 0 && step !== undefined) group[at + step]?.focus();

@@ -126,11 +126,11 @@ test("an archive that cannot be loaded says so, and can be asked for again", asy
   await fail();
   await userEvent.click(button("Archive"));
   await fail();
-  expect(screen.getByText("The server cannot be reached. Changes are kept.")).toBeVisible();
+  expect(screen.getByText("No connection. Changes are kept.")).toBeVisible();
   await userEvent.click(button("Try again"));
   await come();
   expect(await screen.findByText("No archived tasks")).toBeVisible();
-  expect(screen.queryByText("The server cannot be reached. Changes are kept.")).toBeNull();
+  expect(screen.queryByText("No connection. Changes are kept.")).toBeNull();
 });
 
 test("no row is rendered again because it came", async () => {

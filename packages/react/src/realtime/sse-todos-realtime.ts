@@ -11,12 +11,12 @@ const revEvent = /event: ?rev\s[^]*"rev": ?(\d+)/;
 
 function listen(
   { endpoint, fetch, headers }: TodosRealtimeSource,
-  { onPing, onRefresh, onStatus }: TodosRealtimeHandlers,
+  { onStatus, onRefresh, onPing }: TodosRealtimeHandlers,
 ): () => void {
   let controller: AbortController;
   let timer: ReturnType<typeof setTimeout>;
-  let isOver = false;
   let failures = 0;
+  let isOver = false;
 
   const wait = (then: () => unknown, pause: number): void => {
     clearTimeout(timer);

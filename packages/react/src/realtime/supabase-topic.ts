@@ -148,7 +148,7 @@ export function createSupabaseTopic(
         if (channel) void renew();
       }
     }
-    if (!(channel || isStarting || (due-- > 0 && token === connection.accessTokenValue))) start().catch(console.error);
+    if (!(channel || isStarting || (--due > 0 && token === connection.accessTokenValue))) start().catch(console.error);
   };
 
   const pulse = setInterval(look, 1000);

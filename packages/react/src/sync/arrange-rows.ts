@@ -8,7 +8,7 @@ export function putBehind(
   before: readonly TodoRow[],
   otherwise = 0,
 ): readonly TodoRow[] {
-  const rest = rows.filter((other) => other !== row);
+  const rest = rows.filter((other) => row !== other);
   const nearest = before.findLast((other) => findRow(rest, other.key));
   return rest.toSpliced(rest.findIndex((other) => other.key === nearest?.key) + 1 || otherwise, 0, row);
 }

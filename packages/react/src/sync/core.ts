@@ -1,4 +1,4 @@
-import type { TodoAck, TodoOp } from "@swarm-todos/core";
+import type { TodoAck, TodoItem, TodoOp } from "@swarm-todos/core";
 import { findRow } from "./find-row.ts";
 import type { Gesture } from "./gesture.ts";
 import { keepSame } from "./keep-same.ts";
@@ -57,8 +57,8 @@ const refusals: Record<number, "unauthenticated" | "forbidden" | undefined> = {
  */
 export function createSyncCore({ client, random, actor, resend }: SyncOptions): SyncCore {
   let now = 0;
-  let count = 0;
   let effects: SyncEffect[] = [];
+  let count = 0;
   let view = { rows: [], pending: [], issues: [] } as object as TodoSyncState;
 
   let watched = false;
@@ -115,6 +115,10 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
   /** A look at the archive is wanted, to say who archived a row. */
   let isLooking = false;
 
+  /** The rows under the keys that they began with. */
+  const keyed = (rows: readonly (TodoItem & Partial<TodoRow>)[]): readonly TodoRow[] =>
+    rows.map((row) => ({ placeholder: false, ...row, key: keys.get(row.id) ?? row.key ?? row.id }));
+
   /** When to try again what fails since then: anywhere up to as long as it has failed, from half a second to eight. */
   const backoff = (since: number, asked: number | undefined): number =>
     now + (asked ?? random() * Math.min(8000, 500 + now - since));
@@ -125,7 +129,7 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
    */
   const listen = (): void => {
     const trust = held === "forbidden" || link === "live" ? 10 : 1;
-    pollAt = Math.min(pollAt, now + trust * (5000 - 500 * random()));
+    pollAt = Math.min(pollAt, now + trust * (4500 + 500 * random()));
   };
 
   const settle = (gesture: Gesture, outcome: TodoOutcome): void => {
@@ -152,12 +156,12 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
       } as TodoIssue;
       issues = [...issues, issue];
       if (saw && code === "archived") {
-        isLooking = true;
         readAt = 0;
+        isLooking = true;
       }
     }
     for (const placeholder of gesture.context.placeholders) lost.set(placeholder, issue.id);
-    settle(gesture, { outcome: kind, code, issue });
+    settle(gesture, { issue, code, outcome: kind });
   };
 
   /** Ends a batch that is in the list: its placeholders get their ids, its gestures their outcome, and doubts about it end. */
@@ -170,8 +174,8 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
         ids.set(key, own);
         return own;
       });
-      issues = issues.filter((issue) => issue.id !== id);
-      for (const gesture of queue) if (gesture.id === id) settle(gesture, { outcome: "applied", rev: at, added });
+      issues = issues.filter((issue) => id !== issue.id);
+      for (const gesture of queue) if (id === gesture.id) settle(gesture, { outcome: "applied", rev: at, added });
     }
     if (sent === flight) flight = undefined;
     doubted = undefined;
@@ -187,7 +191,7 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
   const adopt = (list: SyncList, isRead?: boolean): void => {
     const { ack, items } = list;
     for (const sent of [flight, doubted]) if (ack?.batchId === `${sent?.request}`) land(sent as Flight, ack);
-    const rows = items.map((item) => ({ ...item, placeholder: false, key: keys.get(item.id) ?? item.id }));
+    const rows = keyed(items);
     isSuspect = (list.rev as number) < rev && (!isSuspect || !isRead);
     // A read that left before cannot decide.
     if (isSuspect) reading = readAt = 0;
@@ -246,9 +250,6 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
   /** When the batch on its way has been tried for long enough. */
   const giveUpAt = (): number => Math.min(firstAt + ledger, (failingSince || Infinity) + persistence);
 
-  /** When the queue needs attention next. */
-  const writeDue = (): number => (flight && online && !held ? Math.min(retryAt, giveUpAt()) : Infinity);
-
   /** Retries what is due, gives up what has waited too long, sends what can be sent, and reads. */
   const advance = (): void => {
     if (online && !held) {
@@ -282,20 +283,11 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
     /** What those gestures made of the rows that have had no answer for a while. */
     let late = folded;
     for (const gesture of queue) {
-      let next: typeof folded | undefined;
-      try {
-        // A row without a key is no row: it throws here too, or is left out.
-        next = gesture.project?.(folded, gesture.context).filter((row) => row.key);
-      } catch (error) {
-        // What throws once would throw at each replay: the ops' own projection takes its place.
-        gesture.project = undefined;
-        effects.push({ type: "report", error });
-      }
-      folded = next ?? replay(gesture, folded).at(-1)?.rows ?? folded;
+      folded = gesture.project?.(folded, gesture.context) ?? replay(gesture, folded).at(-1)?.rows ?? folded;
       if (now >= gesture.at + pendingAfter) late = folded;
     }
     return keepSame<TodoSyncState>(view, {
-      phase: isKnown ? "ready" : held || readFailingSince ? "failed" : "loading",
+      phase: isKnown ? "ready" : (held ?? readFailingSince) ? "failed" : "loading",
       rows: reconcileRows(view.rows, folded),
       rev,
       saving: queue.length > 0,
@@ -344,13 +336,15 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
       flight = undefined;
       isRefused = false;
       if (!list) readAt = 0;
-      if (conflict && ++losses > 2) readAt = now + random() * Math.min(1000, (50 / 8) * 2 ** losses);
+      if (conflict && ++losses > 2) readAt = now + random() * Math.min(1000, 6 * 2 ** losses);
       for (const gesture of sent.gestures) {
         if (conflict) {
           if (resend === false) fail(gesture, "conflict", "conflict");
           // A store without acks cannot tell whether an earlier attempt made the rows.
-          else if (failingSince && list?.ack === undefined && gesture.context.placeholders[0])
+          else if (failingSince && list?.ack === undefined && gesture.context.placeholders[0]) {
+            doubted = sent;
             fail(gesture, "unconfirmed", "unavailable");
+          }
           // Refused again although the list could be read meanwhile: it is the change that is not allowed.
         } else if (sent.gestures[1] && !refusal) gesture.isAlone = true;
         else fail(gesture, status === 422 ? "rejected" : "failed", error?.code ?? "unavailable", error);
@@ -362,7 +356,8 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
     queue = [
       ...queue,
       {
-        ...{ id, ops, seen, ids, at: now },
+        ...{ id, ops, ids, at: now },
+        seen: keyed(seen),
         context: {
           placeholders: ops.flatMap((op) => (op.op === "add" ? `new-${++count}` : [])),
           now: new Date(now).toISOString(),
@@ -401,7 +396,7 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
       }
       if (event.link) {
         listen();
-      } else if (now >= sentAt + pace) {
+      } else if (watched && now >= sentAt + pace) {
         // Someone looks, or looks again. One return to a page is told several times over.
         readAt = 0;
       }
@@ -426,7 +421,11 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
     },
     view: () => view,
     wakeAt: () =>
-      Math.min(writeDue(), readDue(), ...queue.map((gesture) => gesture.at + pendingAfter).filter((at) => at > now)),
-    hasUnsent: () => queue.length > (!failingSince && flight ? flight.gestures.length : 0),
+      Math.min(
+        flight && online && !held ? Math.min(retryAt, giveUpAt()) : Infinity,
+        readDue(),
+        ...queue.map((gesture) => gesture.at + pendingAfter).filter((at) => at > now),
+      ),
+    hasUnsent: () => queue.length > ((!failingSince && flight?.gestures.length) || 0),
   };
 }

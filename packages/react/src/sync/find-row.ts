@@ -3,5 +3,5 @@ export function findRow<T extends { readonly id: string; readonly key?: string }
   rows: readonly T[],
   id: string | undefined,
 ): T | undefined {
-  return rows.find((row) => row.key === id || row.id === id);
+  return rows.find((row) => row.key === id || id === row.id);
 }

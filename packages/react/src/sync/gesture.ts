@@ -1,5 +1,6 @@
 import type { TodoOp } from "@swarm-todos/core";
-import type { TodoProjection, TodoProjectionContext, TodoRow } from "./types.ts";
+import type { SyncEvent } from "./sync-event.ts";
+import type { TodoProjectionContext, TodoRow } from "./types.ts";
 
 /** One `send`: its ops stay together, come what may. */
 export interface Gesture {
@@ -12,8 +13,8 @@ export interface Gesture {
   readonly context: TodoProjectionContext;
   /** The ids that placeholders were answered with. */
   readonly ids: ReadonlyMap<string, string>;
-  /** The host's projection, until it throws; without one the ops' own shows the gesture. */
-  project: TodoProjection | undefined;
+  /** The host's projection; where it gives nothing, the ops' own shows the gesture. */
+  readonly project: Extract<SyncEvent, { readonly type: "gesture" }>["project"];
   /** It shares no batch with others, after one that was too large or rejected. */
   isAlone?: boolean;
 }

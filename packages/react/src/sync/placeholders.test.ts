@@ -147,3 +147,47 @@ test("an undo of an archive shows at once, and names the row's id", () => {
   expect(h.subjects()).toEqual(["Task bbbbbb", "Task aaaaaa"]);
   expect(h.posts[0]?.batch.ops).toEqual([{ op: "restore", id: "aaaaaa" }]);
 });
+
+test("a row that was added here, archived and restored from the archive keeps its key", () => {
+  const h = createSyncHarness(list(1, rows));
+  h.send([{ op: "add", subject: "New" }]);
+  const key = keys(h)[2];
+  const added = item("cccccc", { subject: "New" });
+  h.applied(2, [...rows, added], ["cccccc"]);
+  h.send([{ op: "remove", id: "cccccc" }]);
+  h.applied(3, rows);
+  const archived = { ...added, key: "cccccc", placeholder: false, archivedAt: "2026-01-02T00:00:00.000Z" };
+  const seen = [...h.core.view().rows, archived];
+  h.dispatch({ type: "gesture", id: "back", ops: [{ op: "restore", id: "cccccc" }], seen });
+  expect(keys(h)[2]).toBe(key);
+  h.applied(4, [...rows, added]);
+  expect(keys(h)[2]).toBe(key);
+});
+
+test("taking back the archiving of a row whose add is refused asks the server for nothing", () => {
+  const h = createSyncHarness(list(1, rows));
+  const add = h.send([{ op: "add", subject: "New" }]);
+  const { rows: shown } = h.core.view();
+  const id = keys(h)[2] ?? "";
+  h.send([{ op: "remove", id }]);
+  h.dispatch({ type: "gesture", id: "back", ops: [{ op: "restore", id }], seen: shown });
+  h.answerPost({
+    ...{ status: 422, error: { code: "limit_exceeded", limit: "activeItems", max: 2, actual: 3 } },
+    list: list(1, rows),
+  });
+  expect(h.outcomes.get(add)?.outcome).toBe("rejected");
+  expect(h.outcomes.get("back")?.outcome).toBe("dropped");
+  expect(h.posts).toEqual([]);
+  expect(h.subjects()).toEqual(["Task aaaaaa", "Task bbbbbb"]);
+  expect(h.core.view().issues.map((issue) => issue.id)).toEqual([add]);
+});
+
+test("an add that a host projects stands behind the unanswered adds after the same row, where the list will have it", () => {
+  const h = createSyncHarness(list(1, rows));
+  const add = (subject: string): void => {
+    h.send([{ op: "add", subject, after: "aaaaaa" }], projectAdd({ subject, after: "aaaaaa" }));
+  };
+  add("One");
+  add("Two");
+  expect(h.subjects()).toEqual(["Task aaaaaa", "One", "Two", "Task bbbbbb"]);
+});

@@ -70,7 +70,9 @@ export function projectUpdate(id: string, fields: TodoUpdateFields): TodoItemsPr
 export function projectAdd(fields: TodoAddFields, index?: number): TodoProjection {
   return (rows, context) => {
     const anchor = findRow(rows, fields.after);
-    const place = index ?? (anchor ? rows.indexOf(anchor) + 1 : rows.length);
+    let place = index ?? (anchor ? rows.indexOf(anchor) + 1 : rows.length);
+    // Behind those that were typed behind the same row and have no answer yet, as the list will have them.
+    if (anchor && index === undefined) while (rows[place]?.placeholder) place += 1;
     const row = newRow(rows, fields, context);
     return row.id ? rows.toSpliced(place, 0, row) : rows;
   };

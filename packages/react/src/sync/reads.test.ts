@@ -261,3 +261,13 @@ test("gestures are sent although nobody watches any more", () => {
   h.applied(2, [item("a", { status: "completed" })]);
   expect(h.outcomes.get(id)?.outcome).toBe("applied");
 });
+
+test("who leaves while a gesture has no answer asks for no read", () => {
+  const h = createSyncHarness(list(1, [item("a")]));
+  h.send([{ op: "update", id: "a", status: "completed" }]);
+  h.advance(1000);
+  h.dispatch({ type: "surroundings", watched: false, visible: true, online: true });
+  expect(h.gets).toEqual([]);
+  h.dispatch({ type: "surroundings", watched: true, visible: true, online: true });
+  expect(h.gets).toHaveLength(1);
+});

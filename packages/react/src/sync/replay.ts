@@ -57,11 +57,15 @@ function take({ context, ids }: Gesture, op: TodoOp, rows: readonly TodoRow[], s
     const id = row?.id ?? ids.get(op.id) ?? op.id;
     send = { ...op, id };
     stop = row?.placeholder && "wait";
-    if (op.op === "remove") next = rows.filter((other) => other !== row);
+    if (op.op === "remove") next = rows.filter((other) => row !== other);
     else if (op.op !== "update") {
       isOwed = !row || op.op !== "restore";
       // Who brings back a row may have it among those that they saw.
-      if (!row && saw) next = [...rows, { ...saw, id, status: "pending", placeholder: false, archivedAt: null }];
+      if (!row && saw) {
+        // A row without an id waits for its own add, and comes to nothing with it.
+        stop = saw.placeholder && id === op.id && "archived";
+        next = [...rows, { ...saw, id, status: "pending", placeholder: !!stop, archivedAt: null }];
+      }
     } else if (row) {
       next = change(rows, row, op, context);
       const wanted = findRow(next, op.id) as TodoRow;

@@ -43,7 +43,8 @@ export type SyncEvent =
       /** New, or that of an issue which this gesture retries. */
       readonly id: string;
       readonly ops: readonly TodoOp[];
-      readonly project?: TodoProjection | undefined;
+      /** Shows the gesture; where it gives nothing, the ops' own projection does. */
+      readonly project?: ((...args: Parameters<TodoProjection>) => readonly TodoRow[] | void) | undefined;
       /** The rows that the person saw when they made it. @default those shown */
       readonly seen?: readonly TodoRow[] | undefined;
     }
@@ -67,8 +68,7 @@ export type SyncEffect =
       readonly type: "settle";
       readonly gesture: string;
       readonly outcome: TodoOutcome;
-    }
-  | { readonly type: "report"; readonly error: unknown };
+    };
 
 /** What a sync core is made with. */
 export interface SyncOptions {

@@ -242,3 +242,9 @@ test("a placeholder that got its id is still the row that was added", () => {
   const now = deed.after.map((row) => (row.placeholder ? { ...row, id: "n3w1d0" } : row));
   expect(takeBack(deed, now)?.sent).toEqual([{ op: "remove", id: "n3w1d0" }]);
 });
+
+test("what a deed wrote into a row before it archived it is nowhere to be compared with, so it is not taken back in part", () => {
+  const deed = deedOf(abcd, rename, archive);
+  expect(takeBack(deed)).toBeNull();
+  expect(takeBack(deedOf(abcd, start, { op: "remove", id: "c" }))?.sent).toContainEqual({ op: "restore", id: "c" });
+});

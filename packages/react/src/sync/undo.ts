@@ -34,7 +34,7 @@ const moved = (rows: readonly TodoRow[], order: readonly TodoRow[]): readonly To
  * where it was, changed fields and places become again what they were. Null where something that the deed touched is no
  * longer as the deed left it; what it did not touch may have changed.
  */
-export function undoDeed({ before, after }: TodoDeed, rows: readonly TodoRow[]): TodoUndo | null {
+export function undoDeed({ ops: done, before, after }: TodoDeed, rows: readonly TodoRow[]): TodoUndo | null {
   const ops: TodoOp[] = [];
   let seen = after;
   // What others have begun since stays in progress, and what the deed ended comes back as pending.
@@ -52,7 +52,8 @@ export function undoDeed({ before, after }: TodoDeed, rows: readonly TodoRow[]):
   for (const was of old) {
     const { key: id, status } = was;
     if (findRow(after, id)) continue;
-    if (findRow(rows, id)) return null;
+    // What the deed wrote into a row before it archived it is nowhere to be compared with.
+    if (findRow(rows, id) || done.some((op) => op.op === "update" && findRow([was], op.id))) return null;
     seen = [...seen, { ...was, archivedAt: was.updatedAt }];
     ops.push({ op: "restore", id }, { op: "update", id, status });
   }
@@ -60,6 +61,6 @@ export function undoDeed({ before, after }: TodoDeed, rows: readonly TodoRow[]):
   const since = moved(after, rows);
   if (moves.some((row) => since.includes(row) || !findRow(rows, row.key))) return null;
   // An order stands for what it moves: here, for the places that the deed changed.
-  if (moves[0] || seen !== after) ops.push({ op: "reorder", ids: before.map((row) => row.key) });
+  if (moves[0] || after !== seen) ops.push({ op: "reorder", ids: before.map((row) => row.key) });
   return { ops, seen };
 }

@@ -1,6 +1,7 @@
-import type { TodoOp } from "@swarm-todos/core";
+import type { TodoItem, TodoOp } from "@swarm-todos/core";
 import { expect, test } from "vitest";
 import { createSyncHarness, item, list } from "../test-support/sync-harness.ts";
+import type { SyncList } from "./sync-event.ts";
 
 const rows = [item("a"), item("b"), item("c")];
 const tick = (id: string): TodoOp => ({ op: "update", id, status: "completed" });
@@ -303,13 +304,9 @@ test("an update that sets nothing the list knows is not satisfied: it goes out f
   expect(h.posts[0]?.batch.ops).toEqual([odd]);
 });
 
-test("a projection that throws is reported once, and the ops' own takes its place", () => {
+test("where a projection gives nothing, the ops' own takes its place", () => {
   const h = createSyncHarness(list(1, rows));
-  h.send([tick("a")], () => {
-    throw new Error("host");
-  });
-  h.dispatch({ type: "wake" });
-  expect(h.reports).toHaveLength(1);
+  h.dispatch({ type: "gesture", id: "g1", ops: [tick("a")], project: () => undefined });
   expect(h.core.view().rows[0]?.status).toBe("completed");
 });
 
@@ -335,4 +332,26 @@ test("rows whose gesture has had no answer for 400 ms are pending", () => {
   expect([...h.core.view().pending]).toEqual(["a"]);
   h.applied(2, [done("a"), item("b"), item("c")]);
   expect([...h.core.view().pending]).toEqual([]);
+});
+
+test("a store without acks: the doubt about an add ends with a late answer that it was applied", () => {
+  const forgetful = (rev: number, items: readonly TodoItem[]): SyncList => ({
+    ...list(rev, items),
+    ack: undefined as never,
+  });
+  const h = createSyncHarness(forgetful(1, rows));
+  const id = h.send([{ op: "add", subject: "New" }]);
+  const [first] = h.posts;
+  h.advance(15_000);
+  h.posts.shift();
+  const seen = [...rows, item("dddddd", { subject: "New" })];
+  h.answerPost({ status: 200, conflict: true, list: forgetful(2, seen) });
+  expect(h.outcomes.get(id)?.outcome).toBe("unconfirmed");
+  expect(h.core.view().issues).toHaveLength(1);
+  const ack = { batchId: first?.batch.batchId ?? "", rev: 2, added: ["dddddd"] };
+  h.dispatch({
+    ...{ type: "post", request: first?.request ?? 0 },
+    answer: { status: 200, conflict: false, added: ["dddddd"], list: list(2, seen, { ack }) },
+  });
+  expect(h.core.view().issues).toEqual([]);
 });

@@ -41,7 +41,6 @@ export interface SyncHarness {
   readonly gets: (SyncEffect & { type: "get" })[];
   readonly posts: { readonly request: number; readonly body: string; readonly batch: SentBatch }[];
   readonly outcomes: Map<string, TodoOutcome>;
-  readonly reports: unknown[];
   readonly dispatch: (event: SyncEvent) => void;
   /** Makes a gesture and gives its id. */
   readonly send: (ops: readonly TodoOp[], project?: TodoProjection) => string;
@@ -64,7 +63,6 @@ export function createSyncHarness(start?: SyncList | null, options: Partial<Sync
   const gets: SyncHarness["gets"] = [];
   const posts: SyncHarness["posts"] = [];
   const outcomes = new Map<string, TodoOutcome>();
-  const reports: unknown[] = [];
   let now = 1_000_000;
   let count = 0;
 
@@ -73,10 +71,10 @@ export function createSyncHarness(start?: SyncList | null, options: Partial<Sync
       if (effect.type === "get") gets.push(effect);
       else if (effect.type === "post") {
         posts.push({ request: effect.request, body: effect.body, batch: JSON.parse(effect.body) as SentBatch });
-      } else if (effect.type === "settle") {
+      } else {
         if (outcomes.has(effect.gesture)) throw new Error(`${effect.gesture} was settled twice`);
         outcomes.set(effect.gesture, effect.outcome);
-      } else reports.push(effect.error);
+      }
     }
   };
   const harness: SyncHarness = {
@@ -84,7 +82,6 @@ export function createSyncHarness(start?: SyncList | null, options: Partial<Sync
     gets,
     posts,
     outcomes,
-    reports,
     dispatch,
     send: (ops, project) => {
       const id = `g${++count}`;
