@@ -41,25 +41,25 @@ export function SwarmProvider(props: SwarmProviderProps): ReactElement {
   const outer = useSwarm();
   const options = { ...props, realtime: props.realtimeTodos, endpoint: props.endpoints?.todos ?? "" };
   const own = useMemo(
-    () => (options.endpoint && !props.client ? createTodosClient(options) : null),
+    () => createTodosClient(options),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the other options reach the client in the effect
-    [options.endpoint, props.client, props.identity],
+    [options.endpoint, props.identity],
   );
   const last = useRef(own);
   useEffect(() => {
-    if (own) own.options = options;
-    if (last.current?.options.identity !== props.identity) last.current?.dispose();
+    own.options = options;
+    if (props.identity !== last.current.options.identity) last.current.dispose();
     last.current = own;
   });
   return (
     <SwarmContext.Provider
       value={useMemo(
         () => ({
+          messages: { ...outer.messages, ...props.messages },
           components: { ...outer.components, ...props.components },
           readOnly: props.readOnly ?? outer.readOnly,
-          messages: { ...outer.messages, ...props.messages },
-          client: props.client ?? own ?? outer.client,
           locale: props.locale ?? outer.locale,
+          client: props.client ?? (own.options.endpoint ? own : outer.client),
           onError: props.onError ?? outer.onError,
         }),
         [outer, props.components, props.onError, props.messages, props.client, own, props.locale, props.readOnly],

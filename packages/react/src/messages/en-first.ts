@@ -17,8 +17,8 @@ export const enFirst: Omit<TodoMessages, TodoLaterWord> = {
   by: (word, who) => (who ? `${word} by ${who}` : word),
   actionsFor: (subject) => `Actions for ${subject}`,
   edit: "Edit",
-  up: "Move up",
   down: "Move down",
+  up: "Move up",
   archive: "Archive",
   back: "Back to plan",
 
@@ -41,6 +41,6 @@ export const enFirst: Omit<TodoMessages, TodoLaterWord> = {
 
   added: "Added",
   changed: "Changed",
-  archived: "Archived",
   moved: (position, count) => `Moved to ${position} of ${count}`,
+  archived: "Archived",
 };

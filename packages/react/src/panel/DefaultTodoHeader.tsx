@@ -19,9 +19,9 @@ export function DefaultTodoHeader(props: TodoHeaderProps): ReactElement {
       {total > 0 && (
         <progress
           {...part("progress")}
+          aria-labelledby={headingProps.id}
           value={done}
           max={total}
-          aria-labelledby={headingProps.id}
           aria-valuetext={messages.progress(done, total)}
         />
       )}

@@ -34,8 +34,8 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
   const titleId = useId();
   const root = useRef<HTMLElement>(null);
   const spot = useRef<FocusSpot>(null);
-  const past = useRef<SeenList[]>([]);
   const archivedRef = useRef<readonly TodoRow[]>([]);
+  const past = useRef<SeenList[]>([]);
   const latest = useRef<PanelFrame>(null);
   const [actions] = useState(() => createActions((...args) => latest.current?.act(...args)));
   const common = useSlots(props, actions);
@@ -44,8 +44,8 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
   const todos = useSwarmTodos(container);
   const { phase } = todos;
   const [isArchive, setArchive] = useState(false);
-  const [editing, setEditing] = useState<TodoEditing | null>(null);
   const [offer, setOffer] = useState<PanelOffer>();
+  const [editing, setEditing] = useState<TodoEditing | null>(null);
   const [stage, need, isFailed] = usePanelStage(common.report);
   // The same object, so that no row renders for words that none of them has.
   if (stage) Object.assign(messages, { ...stage.words, ...messages });
@@ -113,7 +113,7 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
           in_progress: () => {
             const other = todos.rows.find((each) => each.status === "in_progress");
             toggle("in_progress");
-            if (other && other !== row) say(deed(messages, messages.pending, other));
+            if (other && row !== other) say(deed(messages, messages.pending, other));
           },
           up: () => move(-(by as number)),
           down: () => move(by as number),
@@ -176,8 +176,8 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
       rows={shown}
       phase={shownPhase}
       common={common}
-      editing={editing && { ...editing, problem }}
       pending={todos.pending}
+      editing={editing && { ...editing, problem }}
       isArchive={isArchive}
       title={title}
       titleId={titleId}
@@ -185,8 +185,8 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
   );
   const frame: PanelFrame = {
     props,
-    root,
     common,
+    root,
     store,
     todos,
     spot,
@@ -197,8 +197,8 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
     send,
     editing,
     setEditing,
-    offer,
     setOffer,
+    offer,
     isArchive,
     archivedRef,
     list,
@@ -252,8 +252,8 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
         headingProps={{ id: titleId, ...common.part("title"), tabIndex: -1 }}
         done={todos.rows.filter(({ status }) => status === "completed").length}
         total={isArchive ? 0 : todos.rows.length}
-        saving={todos.saving}
         archived={isArchive}
+        saving={todos.saving}
         phase={phase}
       />
       <TodoTrouble

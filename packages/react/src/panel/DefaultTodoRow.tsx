@@ -23,8 +23,8 @@ export function DefaultTodoRow(props: TodoRowProps): ReactElement | null {
           checked={status === "completed"}
           // The panel's root hears of the click.
           onChange={noop}
-          aria-labelledby={`${id}s`}
           aria-describedby={`${id}d`}
+          aria-labelledby={`${id}s`}
           aria-disabled={readOnly || undefined}
         />
       )}

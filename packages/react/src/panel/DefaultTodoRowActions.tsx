@@ -11,12 +11,12 @@ export function DefaultTodoRowActions({ todo, index, count, messages, part }: To
     <div role="toolbar" {...part("actions")} aria-label={messages.actionsFor(subject)}>
       {(archivedAt ? (["restore"] as const) : changes).map((control, i) => (
         <Action
-          key={control}
           part={part}
           control={control}
+          key={control}
           word={messages[control]}
-          tabIndex={i && -1}
           aria-label={messages.on(messages[control], subject)}
+          tabIndex={i && -1}
           aria-pressed={control === "in_progress" ? status === control : undefined}
           aria-disabled={(control === "up" ? !index : control === "down" && index === count - 1) || undefined}
         />

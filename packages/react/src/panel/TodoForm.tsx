@@ -29,16 +29,16 @@ export function TodoForm({ row, hidden, issue, problem, messages, part }: TodoFo
             <span>{word}</span>
             <Tag
               {...part("input")}
-              data-control={control}
               name={name}
-              dir="auto"
+              data-control={control}
               autoComplete="off"
+              dir="auto"
               // oxlint-disable-next-line jsx-a11y/no-autofocus -- the editor answers a wish to edit
               autoFocus={row && !i}
-              defaultValue={(row && { ...row, ...issue?.ops[0] }[name]) ?? ""}
               placeholder={row ? undefined : word}
-              aria-invalid={issue?.limit === name || undefined}
+              defaultValue={(row && { ...row, ...issue?.ops[0] }[name]) ?? ""}
               aria-describedby={problem && id}
+              aria-invalid={name === issue?.limit || undefined}
             />
           </label>
         );

@@ -56,9 +56,9 @@ export function TodoList(props: TodoListProps): ReactElement {
               <TodoListRow
                 {...common}
                 todo={row}
+                editing={isEdited}
                 index={index}
                 count={isBuiltIn ? index + (i < end ? 2 : 1) : rows.length}
-                editing={isEdited}
                 pending={!isBuiltIn && isPending}
               />
               {isEdited && <TodoForm {...editing} messages={messages} part={part} />}

@@ -13,8 +13,8 @@ function ListRow(props: TodoListRowProps): ReactElement {
     <TodoSlot
       {...props}
       name="TodoRow"
-      rowProps={{ id, ...part("row"), tabIndex: 0 }}
       handleProps={{ ...part("handle"), "aria-hidden": true }}
+      rowProps={{ id, ...part("row"), tabIndex: 0 }}
     />
   );
 }

@@ -10,10 +10,10 @@ import { DefaultTodoStatusIcon } from "./DefaultTodoStatusIcon.tsx";
 /** What the panel is made of where a host says nothing else; the archive's comes with the second stage. */
 export const builtInComponents: TodoComponents = {
   TodoHeader: DefaultTodoHeader,
-  TodoRow: DefaultTodoRow,
   TodoRowActions: DefaultTodoRowActions,
-  TodoStatusIcon: DefaultTodoStatusIcon,
-  TodoComposer: DefaultTodoComposer,
+  TodoRow: DefaultTodoRow,
   TodoEmpty: DefaultTodoEmpty,
+  TodoComposer: DefaultTodoComposer,
+  TodoStatusIcon: DefaultTodoStatusIcon,
   TodoNotice: DefaultTodoNotice,
 };

@@ -14,10 +14,10 @@ export function createActions(act: PanelAct): TodoActions {
     edit: press("edit"),
     move: press("down"),
     archive: press("archive"),
-    restore: press("restore"),
     update: press("update"),
-    add: (fields) => act("add", undefined, fields) as Promise<TodoOutcome> | undefined,
+    restore: press("restore"),
     toggleArchive: press("view"),
+    add: (fields) => act("add", undefined, fields) as Promise<TodoOutcome> | undefined,
     undo: press("undo"),
   };
 }

@@ -32,8 +32,8 @@ export function pressKey(event: KeyboardEvent<HTMLElement>, act: PanelAct): void
   const key = (event.ctrlKey || event.metaKey ? "Meta" : "") + (event.altKey ? "Alt" : "") + event.key;
   const step = {
     ArrowUp: -1,
-    ArrowDown: 1,
     ArrowLeft: -forward,
+    ArrowDown: 1,
     ArrowRight: forward,
     Home: -at,
     End: group.length - 1 - at,

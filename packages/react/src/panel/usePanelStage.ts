@@ -20,8 +20,8 @@ export type PanelStageState = readonly [
 /** Loads the second stage when the panel stands in the page. What needs it until then happens when it has come. */
 export function usePanelStage(report: TodoSlotCommon["report"]): PanelStageState {
   const [stage, setStage] = useState<PanelStage>();
-  const [isFailed, setFailed] = useState(false);
   const waiting = useRef<StageTask[]>([]);
+  const [isFailed, setFailed] = useState(false);
   const need = (task?: StageTask): void => {
     if (stage) task?.(stage);
     else {

@@ -26,14 +26,14 @@ export function useSlots(props: TodoPanelProps, actions: TodoActions): TodoSlotC
   );
   return useMemo(
     () => ({
-      messages: words,
       readOnly,
+      messages: words,
       actions,
       components,
       report,
       part: (name: TodoPart) => ({
-        className: `swarm-todos-${name} ${classNames?.[name] ?? ""}`.trim(),
         "data-swarm-todos": name,
+        className: `swarm-todos-${name} ${classNames?.[name] ?? ""}`.trim(),
       }),
     }),
     [words, readOnly, actions, components, report, classNames],
