@@ -55,14 +55,14 @@ export function SwarmProvider(props: SwarmProviderProps): ReactElement {
     <SwarmContext.Provider
       value={useMemo(
         () => ({
-          messages: { ...outer.messages, ...props.messages },
+          client: props.client ?? (own.options.endpoint ? own : outer.client),
+          locale: props.locale ?? outer.locale,
           components: { ...outer.components, ...props.components },
           readOnly: props.readOnly ?? outer.readOnly,
-          locale: props.locale ?? outer.locale,
-          client: props.client ?? (own.options.endpoint ? own : outer.client),
+          messages: { ...outer.messages, ...props.messages },
           onError: props.onError ?? outer.onError,
         }),
-        [outer, props.components, props.onError, props.messages, props.client, own, props.locale, props.readOnly],
+        [outer, props.components, props.onError, props.messages, props.client, props.readOnly, props.locale, own],
       )}
     >
       {props.children}

@@ -24,8 +24,8 @@ export type TodoErrorListener = (error: unknown, source: { readonly slot: keyof 
 
 /** Carries the provider's value; read it with `useSwarm`. */
 export const SwarmContext: Context<SwarmContextValue> = createContext<SwarmContextValue>({
-  messages: {},
   readOnly: false,
   client: null,
+  messages: {},
   locale: "en",
 });
