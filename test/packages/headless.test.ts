@@ -3,8 +3,8 @@ import { build, type Rolldown } from "vite";
 import { describe, expect, test } from "vitest";
 import { root } from "../commands/run-step.ts";
 
-/** The files that end up in a host's bundle of these names, from the root. */
-async function bundled(code: string): Promise<string[]> {
+/** The files that end up in a host's bundle of these names, from the root; those that it loads at once, or those that it loads later. */
+async function bundled(code: string, isLater = false): Promise<string[]> {
   const entry = join(root, "host.virtual.js");
   const result = (await build({
     root,
@@ -24,7 +24,8 @@ async function bundled(code: string): Promise<string[]> {
     ],
     build: { write: false, lib: { entry, formats: ["es"] }, rolldownOptions: { external: /^react/ } },
   })) as Rolldown.RolldownOutput[];
-  const chunks = result.flatMap(({ output }) => output).filter((one) => one.type === "chunk");
+  const all = result.flatMap(({ output }) => output).filter((one) => one.type === "chunk");
+  const chunks = all.filter((chunk) => chunk.isDynamicEntry === isLater);
   return chunks.flatMap(({ modules }) =>
     Object.entries(modules)
       .filter(([, module]) => (module?.renderedLength ?? 0) > 0)
@@ -36,7 +37,19 @@ describe("a host that takes the hook without the panel", () => {
   test("gets no part of the panel, no file of core, and no realtime that it did not ask for", async () => {
     const files = await bundled('export { useSwarmTodos, SwarmProvider } from "index.ts";');
     expect(files).toContain("packages/react/src/hooks/useSwarmTodos.ts");
-    expect(files.filter((file) => /react\/src\/(panel|a11y|realtime)\/|packages\/core\//.test(file))).toEqual([]);
+    expect(
+      files.filter((file) => /react\/src\/(panel|slots|a11y|realtime|messages)\/|packages\/core\//.test(file)),
+    ).toEqual([]);
+  });
+
+  test("gets what the panel starts with at once, and the rest of it in a file that is loaded later", async () => {
+    const code = 'export { TodoPanel, SwarmProvider } from "index.ts";';
+    const later =
+      /panel\/more\/|en-later|useNews|count-news|useTodosArchive|useTodosUndo|archive-query|sync\/undo/;
+    const [first, second] = await Promise.all([bundled(code), bundled(code, true)]);
+    expect(first.filter((file) => later.test(file))).toEqual([]);
+    expect(second).toContain("packages/react/src/panel/more/more-stage.ts");
+    expect(second.filter((file) => !later.test(file) && !file.includes("hooks/take-back"))).toEqual([]);
   });
 
   test("gets the few files of the realtime that it asked for", async () => {

@@ -35,8 +35,9 @@ const folders: Record<string, { may: readonly string[]; types?: readonly string[
   messages: { may: [], types: ["sync"], react: false },
   client: { may: ["sync", "realtime"], react: false },
   a11y: { may: [], types: ["messages", "sync"], react: true },
-  hooks: { may: ["sync", "client", "realtime"], types: ["messages"], react: true },
-  panel: { may: ["sync", "client", "realtime", "messages", "a11y", "hooks"], react: true },
+  slots: { may: [], types: ["messages", "sync"], react: true },
+  hooks: { may: ["sync", "client", "realtime"], types: ["messages", "slots"], react: true },
+  panel: { may: ["sync", "client", "realtime", "messages", "a11y", "hooks", "slots"], react: true },
 };
 
 const dependenciesOf = (name: string): string[] => {

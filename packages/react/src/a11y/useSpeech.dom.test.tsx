@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { en } from "../messages/en.ts";
 import type { TodoRow } from "../sync/types.ts";
+import { type SeenList, useNews } from "./useNews.ts";
 import { useSpeech } from "./useSpeech.ts";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -24,7 +25,8 @@ interface Props {
   readonly busy?: boolean;
   readonly mode?: "summary" | "off";
 }
-function speech(rows: readonly TodoRow[] | null = [row("a"), row("b")]) {
+function speech(rows: readonly TodoRow[] | null = [row("a"), row("b")], seen: SeenList[] = []) {
+  const past = { current: seen };
   const said: string[] = [];
   const region = { append: (node: HTMLElement) => void said.push(node.textContent) };
   const panel = { querySelector: () => region } as unknown as HTMLElement;
@@ -33,7 +35,9 @@ function speech(rows: readonly TodoRow[] | null = [row("a"), row("b")]) {
   const hook = renderHook(
     (props: Props) => {
       const ref = useRef<HTMLElement>(null);
-      const [say, begin] = useSpeech(ref, props.rows, props.mode === "off", () => isBusy, en);
+      const speech = useSpeech(ref);
+      const [say, begin] = speech;
+      useNews(props.rows, past, speech, props.mode === "off", () => isBusy, en);
       useLayoutEffect(() => {
         ref.current = panel;
         return () => {
@@ -156,6 +160,20 @@ test("a sentence whose panel is gone needs no document any more", () => {
   pass(20_000);
   expect(create).not.toHaveBeenCalled();
   create.mockRestore();
+});
+
+test("what was there before it began to listen is caught up on: others' changes are news, the person's own are not", () => {
+  const theirs = row("b", { status: "completed" });
+  const mine = row("a", { owner: "me" });
+  const seen: SeenList[] = [
+    [[row("a"), row("b")], false],
+    [[row("a"), theirs], false],
+    [[mine, theirs], true],
+  ];
+  const { said } = speech([mine, theirs, row("c")], seen);
+  expect(seen).toEqual([]);
+  pass(20_000);
+  expect(said).toEqual(["Plan updated. Done: 1, Added: 1."]);
 });
 
 test("nothing is left behind", () => {

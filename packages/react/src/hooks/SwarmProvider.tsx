@@ -5,7 +5,8 @@ import type { TodosClientOptions } from "../client/client-options.ts";
 import { createTodosClient, type TodosClient } from "../client/create-todos-client.ts";
 import type { TodoMessages } from "../messages/messages.ts";
 import type { TodosRealtime } from "../realtime/todos-realtime.ts";
-import { SwarmContext } from "./swarm-context.ts";
+import type { TodoComponents } from "../slots/todo-components.ts";
+import { SwarmContext, type TodoErrorListener } from "./swarm-context.ts";
 import { useSwarm } from "./useSwarm.ts";
 
 /** What a host gives to the components of swarm-todos below it. */
@@ -25,6 +26,10 @@ export interface SwarmProviderProps
   readonly locale?: string | undefined;
   /** The host's own words, over the built-in ones. */
   readonly messages?: Partial<TodoMessages> | undefined;
+  /** Components in place of the built-in ones, made with `defineTodoComponents` at module scope. */
+  readonly components?: TodoComponents | undefined;
+  /** Told of what went wrong in a component of the host that the panel renders; the panel goes on without it. */
+  readonly onError?: TodoErrorListener | undefined;
   readonly children?: ReactNode;
 }
 
@@ -33,29 +38,34 @@ export interface SwarmProviderProps
  * say itself. `fetch`, `headers` and the callbacks may be other functions at each render; the latest are used.
  */
 export function SwarmProvider(props: SwarmProviderProps): ReactElement {
-  const { client, locale, messages, identity, readOnly } = props;
   const outer = useSwarm();
-  const options = { ...props, endpoint: props.endpoints?.todos ?? "", realtime: props.realtimeTodos };
+  const options = { ...props, realtime: props.realtimeTodos, endpoint: props.endpoints?.todos ?? "" };
   const own = useMemo(
-    () => (options.endpoint && !client ? createTodosClient(options) : null),
+    () => createTodosClient(options),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the other options reach the client in the effect
-    [options.endpoint, client, identity],
+    [options.endpoint, props.identity],
   );
   const last = useRef(own);
   useEffect(() => {
-    if (own) own.options = options;
-    if (identity !== last.current?.options.identity) last.current?.dispose();
+    own.options = options;
+    if (props.identity !== last.current.options.identity) last.current.dispose();
     last.current = own;
   });
-  const used = client ?? own ?? outer.client;
-  const value = useMemo(
-    () => ({
-      client: used,
-      readOnly: readOnly ?? outer.readOnly,
-      locale: locale ?? outer.locale,
-      messages: { ...outer.messages, ...messages },
-    }),
-    [used, readOnly, locale, messages, outer],
+  return (
+    <SwarmContext.Provider
+      value={useMemo(
+        () => ({
+          client: props.client ?? (own.options.endpoint ? own : outer.client),
+          locale: props.locale ?? outer.locale,
+          components: { ...outer.components, ...props.components },
+          readOnly: props.readOnly ?? outer.readOnly,
+          messages: { ...outer.messages, ...props.messages },
+          onError: props.onError ?? outer.onError,
+        }),
+        [outer, props.components, props.onError, props.messages, props.client, props.readOnly, props.locale, own],
+      )}
+    >
+      {props.children}
+    </SwarmContext.Provider>
   );
-  return <SwarmContext.Provider value={value}>{props.children}</SwarmContext.Provider>;
 }

@@ -50,10 +50,10 @@ export function useTodosArchive(container: string, isOpen = true): TodosArchive 
         for (const item of answer?.items ?? [])
           if (item.archivedAt) rows.push({ ...item, key: item.id, placeholder: false });
         next = {
-          blank,
           phase: answer ? "ready" : "failed",
-          rows,
+          blank,
           hasMore: rows.length < (answer?.archivedCount ?? Infinity),
+          rows,
         };
       }
       setKept(next);

@@ -1,64 +1,6 @@
+import { enFirst } from "./en-first.ts";
+import { enLater } from "./en-later.ts";
 import type { TodoMessages } from "./messages.ts";
 
 /** The words in English: built in, and what every partial override stands on. */
-export const en: TodoMessages = {
-  title: "Plan",
-  loading: "Loading…",
-  saving: "Saving…",
-  progress: (done, total) => `${done} of ${total} tasks done`,
-  readOnly: "Read only",
-  pending: "To do",
-  in_progress: "In progress",
-  completed: "Done",
-
-  on: (word, subject) => `${word}: ${subject}`,
-  by: (word, who) => (who ? `${word} by ${who}` : word),
-  actionsFor: (subject) => `Actions for ${subject}`,
-  edit: "Edit",
-  up: "Move up",
-  down: "Move down",
-  archive: "Archive",
-  restore: "Restore",
-  back: "Back to plan",
-  more: "More",
-
-  editing: (subject) => `Edit ${subject}`,
-  detail: "Details",
-  owner: "Owner",
-  save: "Save",
-  cancel: "Cancel",
-  compose: "Add a task",
-  add: "Add",
-
-  empty: "No tasks yet",
-  emptyArchive: "Nothing archived",
-
-  offline: "Offline. Changes are kept.",
-  unreachable: "No connection. Changes are kept.",
-  forbidden: "No access to this plan.",
-  unauthenticated: "Please sign in again.",
-  liveUpdatesOff: "Live updates are off.",
-  retry: "Try again",
-  dismiss: "Dismiss",
-  apply: "Apply mine",
-  undo: "Undo",
-  undone: "Undone",
-  notUndone: "Changed since, not undone",
-  now: "Now",
-  yours: "Yours",
-  limit: (name, max, actual) => `Too ${name === "activeItems" ? "many tasks" : "long"}: ${actual} of at most ${max}`,
-  invalidText: "Some characters cannot be kept.",
-  conflict: "Changed",
-  dropped: "Changed",
-  unconfirmed: "Maybe not saved",
-  rejected: "Not saved",
-  failed: "Not saved",
-
-  added: "Added",
-  changed: "Changed",
-  archived: "Archived",
-  restored: "Restored",
-  moved: (position, count) => `Moved to ${position} of ${count}`,
-  news: (counts) => `Plan updated. ${counts}.`,
-  allDone: "All tasks done",
-};
+export const en: TodoMessages = { ...enFirst, ...enLater };

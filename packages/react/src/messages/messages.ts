@@ -12,6 +12,8 @@ export interface TodoMessages extends Readonly<Record<TodoStatus | TodoIssue["ki
   readonly loading: string;
   readonly saving: string;
   readonly readOnly: string;
+  /** Stands in place of what a component of the host threw instead of rendering. */
+  readonly broken: string;
   /** Spoken for the progress bar. */
   readonly progress: (done: number, total: number) => string;
 

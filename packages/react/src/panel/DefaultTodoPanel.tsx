@@ -1,41 +1,32 @@
 "use client";
-import type { TodoOp, TodoStatus } from "@swarm-todos/core";
-import { type ReactElement, useEffect, useId, useMemo, useRef, useState } from "react";
+import type { TodoStatus } from "@swarm-todos/core";
+import { type ReactElement, useEffect, useId, useInsertionEffect, useLayoutEffect, useRef, useState } from "react";
+import type { SeenList } from "../a11y/useNews.ts";
 import { useSpeech } from "../a11y/useSpeech.ts";
-import { useSwarm } from "../hooks/useSwarm.ts";
+import { rememberDeeds } from "../hooks/remember-deeds.ts";
 import { useSwarmTodos } from "../hooks/useSwarmTodos.ts";
-import { useTodosArchive } from "../hooks/useTodosArchive.ts";
 import { useTodosList } from "../hooks/useTodosList.ts";
-import { useTodosUndo } from "../hooks/useTodosUndo.ts";
-import { en } from "../messages/en.ts";
+import { TodoSlot } from "../slots/TodoSlot.tsx";
+import type { TodoPanelProps } from "../slots/todo-panel-props.ts";
 import { findRow } from "../sync/find-row.ts";
 import { reorderIds } from "../sync/reorder-ids.ts";
-import type { TodoRow as Row, TodoOutcome } from "../sync/types.ts";
-import type { TodoDeed } from "../sync/undo.ts";
-import { Action } from "./Action.tsx";
+import type { TodoRow } from "../sync/types.ts";
 import { closest } from "./closest.ts";
+import { createActions } from "./create-actions.ts";
 import { deed } from "./deed.ts";
 import { freezeRows } from "./freeze-rows.ts";
-import { issueText } from "./issue-text.ts";
+import { hostControl } from "./host-control.ts";
+import type { PanelFrame } from "./panel-frame.ts";
+import type { PanelOffer } from "./panel-offer.ts";
 import { type PanelAct, pressKey } from "./press-key.ts";
-import { TodoForm } from "./TodoForm.tsx";
-import { TodoNotices } from "./TodoNotices.tsx";
-import { TodoRow } from "./TodoRow.tsx";
+import { TodoList } from "./TodoList.tsx";
+import { TodoTrouble } from "./TodoTrouble.tsx";
 import type { TodoEditing } from "./todo-editing.ts";
-import type { TodoPanelProps } from "./todo-panel-props.ts";
 import { type FocusSpot, usePanelFocus } from "./usePanelFocus.ts";
-
-/** How long taking back the last thing is offered; the keys do it at any time. */
-const undoLasts = 10_000;
-
-/** The person's last gesture in this panel: its words, what it did, and the row that they were on. */
-interface Offer extends Partial<Pick<FocusSpot, "row">> {
-  readonly text: string;
-  readonly made: TodoDeed | undefined;
-}
+import { usePanelStage } from "./usePanelStage.ts";
+import { useSlots } from "./useSlots.ts";
 
 const subjectOf = (form: EventTarget): HTMLInputElement => (form as HTMLFormElement).elements[0] as HTMLInputElement;
-const focus = (node: HTMLElement | null): void => node?.focus();
 
 /** The built-in panel, for a host that wraps it in a panel of its own. */
 export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
@@ -43,26 +34,43 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
   const titleId = useId();
   const root = useRef<HTMLElement>(null);
   const spot = useRef<FocusSpot>(null);
-  const swarm = useSwarm();
-  const readOnly = props.readOnly ?? swarm.readOnly;
-  const messages = useMemo(() => ({ ...en, ...swarm.messages, ...props.messages }), [swarm.messages, props.messages]);
+  const archivedRef = useRef<readonly TodoRow[]>([]);
+  const past = useRef<SeenList[]>([]);
+  const latest = useRef<PanelFrame>(null);
+  const [actions] = useState(() => createActions((...args) => latest.current?.act(...args)));
+  const common = useSlots(props, actions);
+  const { messages, readOnly } = common;
   const store = useTodosList(container);
   const todos = useSwarmTodos(container);
   const { phase } = todos;
   const [isArchive, setArchive] = useState(false);
-  const archive = useTodosArchive(container, isArchive);
+  const [offer, setOffer] = useState<PanelOffer>();
   const [editing, setEditing] = useState<TodoEditing | null>(null);
+  const [stage, need, isFailed] = usePanelStage(common.report);
+  // The same object, so that no row renders for words that none of them has.
+  if (stage) Object.assign(messages, { ...stage.words, ...messages });
   const edited = editing?.row;
+  const rows = edited ? freezeRows(todos.rows, edited, editing.seen) : todos.rows;
   const isReady = phase === "ready";
-  const list = isArchive ? archive : todos;
-  const rows = edited ? freezeRows(list.rows, edited, editing.seen) : list.rows;
 
   const isTyping = (): boolean =>
-    [...(root.current?.querySelectorAll<HTMLInputElement>("[name]") ?? [])].some(
+    [...(root.current?.querySelectorAll<HTMLInputElement>("[data-form] [name]") ?? [])].some(
       (field) => field.value !== field.defaultValue,
     );
   const isBusy = (): boolean => isTyping() || Boolean(root.current?.querySelector("[data-editing]"));
-  const [say, begin, own] = useSpeech(root, isReady ? todos.rows : null, props.announce === "off", isBusy, messages);
+  const speech = useSpeech(root);
+  const [say, begin, own] = speech;
+
+  // Whatever the second stage may have to show is a reason to try again to load it.
+  useEffect(() => {
+    rememberDeeds(store);
+    need();
+    // oxlint-disable-next-line react/exhaustive-deps -- these are the reasons
+  }, [store, isArchive, offer, todos.issues, todos.trouble]);
+  useEffect(() => {
+    if (!stage && isReady) past.current.push([todos.rows, own.current]);
+    // oxlint-disable-next-line react/exhaustive-deps -- until the second stage takes over, each list is noted once
+  }, [todos.rows, isReady]);
   useEffect(() => {
     const ask = (event: Event): void => {
       // Words that were refused are typed text as well, though the editor opened with them.
@@ -71,35 +79,24 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
     addEventListener("beforeunload", ask);
     return () => removeEventListener("beforeunload", ask);
   });
+  useLayoutEffect(() => {
+    if (isArchive) root.current?.querySelector<HTMLElement>(`[id="${titleId}"]`)?.focus();
+  }, [isArchive, titleId]);
 
-  const { deed: last, undo } = useTodosUndo(container);
-  const [offer, setOffer] = useState<Offer>();
-  useEffect(() => {
-    const timer = setTimeout(setOffer, undoLasts);
-    return () => clearTimeout(timer);
-  }, [offer]);
-
-  const send = (
-    op: TodoOp,
-    said: string,
-    row: { readonly subject: string },
-    seen?: readonly Row[],
-    isSaid = true,
-  ): Promise<TodoOutcome> => {
+  const send: PanelFrame["send"] = (op, said, row, seen, isSaid = true) => {
     const text = deed(messages, said, row);
     const before = store.deeds?.at(-1);
     begin();
     if (isSaid) say(text);
     const sent = store.send([op], undefined, seen);
     const made = store.deeds?.at(-1);
-    if (before !== made) setOffer({ text, made, row: spot.current?.row });
+    if (made !== before) setOffer({ text, made, row: spot.current?.row });
     return sent;
   };
 
-  const act: PanelAct = (control, target, by = 1) => {
-    const key = closest(target, "[data-key]")?.dataset["key"];
-    const row = findRow(rows, key) as Row;
-    if (readOnly && (row || control === "undo")) return;
+  const act: PanelAct = (control, key, by = 1) => {
+    const row = findRow(todos.rows, key) as TodoRow;
+    if (!control || (readOnly && (row || control === "add"))) return;
     const id = row?.id;
     const toggle = (wanted: TodoStatus, isSaid?: boolean): unknown => {
       const status = row.status === wanted ? "pending" : wanted;
@@ -109,48 +106,40 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
       const ids = reorderIds(todos.rows, id, delta);
       if (ids) void send({ op: "reorder", ids }, messages.moved(ids.indexOf(id) + 1, ids.length), row);
     };
-    const controls: Record<string, () => unknown> = {
-      // A checkbox says by itself what it is.
-      check: () => toggle("completed", false),
-      in_progress: () => {
-        const other = todos.rows.find((each) => each.status === "in_progress");
-        toggle("in_progress");
-        if (other && other !== row) say(deed(messages, messages.pending, other));
-      },
-      up: () => move(-by),
-      down: () => move(by),
-      archive: () => send({ op: "remove", id }, messages.archived, row),
-      restore: () => send({ op: "restore", id }, messages.restored, row, [...todos.rows, row]),
-      // An editor that is still open when another control is pressed has something to say.
-      edit: () => row && !edited && !isArchive && setEditing({ row, seen: rows }),
-      view: () => edited ?? setArchive(!isArchive),
-      more: archive.loadMore,
-      dismiss: () => todos.dismiss(key as string),
-      undo: () => {
-        // The row takes the focus of a button that goes.
-        if (spot.current?.control === control) spot.current = { control, row: offer?.row };
-        begin();
-        setOffer(undefined);
-        // Said at once, like all that the person does: an answer may be long in coming.
-        if (last) say(messages.undone);
-        void undo().then(({ outcome }) => outcome === "failed" && say(messages.notUndone));
-      },
-      retry: async () => {
-        const issue = todos.issues.find((each) => each.id === key);
-        begin();
-        if (!issue) return todos.refresh();
-        const { id } = issue.ops[0] as { readonly id?: string };
-        if (id && issue.code.startsWith("archived")) await todos.send([{ op: "restore", id }]);
-        void todos.retry(issue.id);
-      },
-    };
-    controls[control]?.();
+    const controls: Record<string, (() => unknown) | undefined> = row
+      ? {
+          // A checkbox says by itself what it is.
+          check: () => toggle("completed", false),
+          in_progress: () => {
+            const other = todos.rows.find((each) => each.status === "in_progress");
+            toggle("in_progress");
+            if (other && row !== other) say(deed(messages, messages.pending, other));
+          },
+          up: () => move(-(by as number)),
+          down: () => move(by as number),
+          archive: () => send({ op: "remove", id }, messages.archived, row),
+          // An editor that is still open when another control is pressed has something to say.
+          edit: () => edited ?? setEditing({ row, seen: rows }),
+          update: () => send({ op: "update", id, ...(by as object) }, messages.changed, row),
+        }
+      : {
+          add: () => send({ op: "add", ...(by as { readonly subject: string }) }, messages.added, by as TodoRow),
+          view: () => edited ?? setArchive(!isArchive),
+          retry: key
+            ? undefined
+            : () => {
+                need();
+                void todos.refresh();
+              },
+        };
+    const run = controls[control];
+    return run ? run() : need((come) => come.act(latest.current as PanelFrame, control, key));
   };
 
   const save = (form: HTMLFormElement): void => {
     if (!form.isConnected) return;
     const row = closest(form, "li") ? edited : undefined;
-    const changes = ([...new FormData(form)] as [keyof Row, string][]).filter(
+    const changes = ([...new FormData(form)] as [keyof TodoRow, string][]).filter(
       ([name, text]) => text !== (row?.[name] ?? "") && (text.trim() || name !== "subject"),
     );
     form.reset();
@@ -165,122 +154,128 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
       if (outcome.outcome === "rejected" && spot.current?.row?.dataset["key"] === row?.key && !isBusy()) {
         const { issue } = outcome;
         if (!row) subjectOf(form).value = draft.subject;
-        setEditing({ row, seen: rows, issue, problem: issueText(issue, messages) });
+        setEditing({ row, seen: rows, issue });
       }
     });
   };
 
-  const focusing = usePanelFocus(
+  const [handlers, keepFocus] = usePanelFocus(
     root,
     spot,
     todos.rows,
-    store,
     own,
-    (lost, found) => {
-      const problem = deed(messages, messages.archived, lost, found.updatedBy);
-      say(problem);
-      setEditing((now) => (now?.row?.key === lost.key ? { ...now, problem } : now));
-    },
+    (lost) => need((come) => come.onLost(latest.current as PanelFrame, lost)),
     save,
   );
 
-  const isLoading = list.phase === "loading";
-  const isEmpty = !rows[0];
-  const total = isArchive ? 0 : list.rows.length;
-  const done = todos.rows.filter(({ status }) => status === "completed").length;
-  const Heading = ("h" + headingLevel) as "h2";
+  const title = isArchive ? messages.archive : (props.title ?? messages.title);
+  const issue = editing?.issue;
+  const problem = editing?.problem ?? (issue && stage?.issueText(issue, messages));
+  const list: PanelFrame["list"] = (shown, shownPhase) => (
+    <TodoList
+      rows={shown}
+      phase={shownPhase}
+      common={common}
+      pending={todos.pending}
+      editing={editing && { ...editing, problem }}
+      isArchive={isArchive}
+      title={title}
+      titleId={titleId}
+    />
+  );
+  const frame: PanelFrame = {
+    props,
+    common,
+    root,
+    store,
+    todos,
+    spot,
+    speech,
+    past,
+    isBusy,
+    act,
+    send,
+    editing,
+    setEditing,
+    setOffer,
+    offer,
+    isArchive,
+    archivedRef,
+    list,
+    keepFocus,
+  };
+  useInsertionEffect(() => {
+    latest.current = frame;
+  });
+
   return phase === "off" ? null : (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears of what happens to the controls in it
     <section
       ref={root}
-      {...focusing}
+      {...handlers}
       onClick={({ target, detail }) => {
         const control = closest(target, "[data-control]")?.dataset["control"];
-        if (!closest(target, "form")) act(control ?? (detail > 1 ? "edit" : ""), target);
+        const isSecond = detail > 1;
+        // The second click of a double click would take the row that moved under the pointer.
+        if (!closest(target, "[data-form]") && !(isSecond && /^(archive|restore)$/.test(`${control}`)))
+          act(
+            control ?? (isSecond && !closest(target, hostControl) ? "edit" : ""),
+            closest(target, "[data-key]")?.dataset["key"],
+          );
       }}
       onKeyDown={(event) => pressKey(event, act)}
       onSubmit={(event) => {
+        if (!closest(event.target, "[data-form]")) return;
         event.preventDefault();
         save(event.target);
       }}
       onReset={({ target }) => {
+        if (!closest(target, "[data-form]")) return;
         // Written as well as reset, for what listens to the field's value.
         subjectOf(target).value = "";
-        if (!closest(target, "li") === !!edited) return;
-        if (editing?.issue) todos.dismiss(editing.issue.id);
+        if (!closest(target, "li") !== !edited) return;
+        if (issue) todos.dismiss(issue.id);
         setEditing(null);
       }}
+      aria-label={title}
       aria-labelledby={titleId}
-      className={`swarm-todos ${className}`}
-      data-density={density}
+      className={`swarm-todos ${className} ${props.classNames?.panel ?? ""}`.trim()}
+      data-swarm-todos="panel"
       data-phase={phase}
+      data-density={density}
     >
-      <header className="swarm-todos-header">
-        <Heading id={titleId} className="swarm-todos-title" tabIndex={-1} ref={isArchive ? focus : null}>
-          {isArchive ? messages.archive : (props.title ?? messages.title)}
-        </Heading>
-        {total > 0 && (
-          <span className="swarm-todos-count" aria-hidden="true">
-            {`${done}/${total}`}
-          </span>
-        )}
-        {todos.saving && <span className="swarm-todos-saving">{messages.saving}</span>}
-        {isReady && <Action control="view" word={isArchive ? messages.back : messages.archive} />}
-        {total > 0 && (
-          <progress
-            className="swarm-todos-progress"
-            value={done}
-            max={total}
-            aria-labelledby={titleId}
-            aria-valuetext={messages.progress(done, total)}
-          />
-        )}
-      </header>
-      <TodoNotices todos={todos} readOnly={readOnly} held={editing?.issue?.id} say={say} messages={messages} />
-      {isEmpty && isLoading && <p className="swarm-todos-hidden">{messages.loading}</p>}
-      {isEmpty && list.phase === "ready" && (
-        <div className="swarm-todos-empty">
-          <p>{isArchive ? messages.emptyArchive : messages.empty}</p>
-        </div>
+      <TodoSlot
+        {...common}
+        name="TodoHeader"
+        title={title}
+        level={headingLevel}
+        headingProps={{ id: titleId, ...common.part("title"), tabIndex: -1 }}
+        done={todos.rows.filter(({ status }) => status === "completed").length}
+        total={isArchive ? 0 : todos.rows.length}
+        archived={isArchive}
+        saving={todos.saving}
+        phase={phase}
+      />
+      <TodoTrouble
+        common={common}
+        state={todos}
+        isFailed={isArchive && isFailed}
+        say={say}
+        retry={() => act("retry")}
+      />
+      {stage && <stage.Before panel={frame} />}
+      {!isArchive ? list(rows, phase) : stage ? <stage.Archive panel={frame} /> : list([], "loading")}
+      {isReady && !readOnly && (
+        <TodoSlot
+          {...common}
+          name="TodoComposer"
+          hidden={isArchive}
+          issue={edited ? undefined : issue}
+          problem={edited ? undefined : problem}
+        />
       )}
-      {(!isEmpty || isLoading) && (
-        <ul
-          // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari takes a list without markers for no list, unless it is told
-          role="list"
-          className="swarm-todos-list"
-          aria-labelledby={titleId}
-          aria-busy={isLoading}
-        >
-          {rows.map((row, i) => {
-            const isEdited = edited?.key === row.key;
-            return (
-              <li
-                key={row.key}
-                className="swarm-todos-item"
-                data-key={row.key}
-                data-status={row.status}
-                data-pending={todos.pending.includes(row.key) || undefined}
-                data-editing={isEdited || undefined}
-              >
-                {isEdited ? (
-                  <TodoForm {...editing} messages={messages} />
-                ) : (
-                  <TodoRow row={row} first={!i} last={!rows[i + 1]} readOnly={readOnly} messages={messages} />
-                )}
-              </li>
-            );
-          })}
-        </ul>
-      )}
-      {archive.hasMore && <Action control="more" word={messages.more} />}
-      {isReady && !readOnly && <TodoForm hidden={isArchive} {...(!edited && editing)} messages={messages} />}
-      {!readOnly && last && offer?.made === last && (
-        <div className="swarm-todos-notice">
-          <p className="swarm-todos-text">{offer.text}</p>
-          <Action control="undo" word={messages.undo} />
-        </div>
-      )}
-      <output className="swarm-todos-hidden" aria-live="polite" aria-atomic="false" />
+      {stage && <stage.After panel={frame} />}
+      <output {...common.part("hidden")} aria-live="polite" aria-atomic="false" />
     </section>
   );
 }

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { cdp, page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import "@swarm-todos/react/styles.css";
+import type { TodoPanelProps } from "../slots/todo-panel-props.ts";
 import { createPanelWorld, type PanelWorld } from "../test-support/panel-world.tsx";
-import type { TodoPanelProps } from "./todo-panel-props.ts";
 
 beforeEach(() => page.viewport(420, 900));
 afterEach(() => {
@@ -69,7 +69,7 @@ test("the whole panel by keyboard", async () => {
   await userEvent.keyboard("{Shift>}{Tab}{/Shift}{Enter}");
   await expect.element(button("Restore: Second")).toBeInTheDocument();
   await userEvent.keyboard("{Tab}{Tab}{Enter}{Enter}{Enter}");
-  await expect.element(page.getByText("Nothing archived")).toBeInTheDocument();
+  await expect.element(page.getByText("No archived tasks")).toBeInTheDocument();
   expect(document.activeElement?.textContent).toBe("Back to plan");
   await userEvent.keyboard("{Enter}");
   await expect.poll(() => world.subjects()).toHaveLength(3);

@@ -1,9 +1,9 @@
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
+import type { TodoPanelProps } from "../slots/todo-panel-props.ts";
 import { createPanelWorld, type PanelWorld } from "../test-support/panel-world.tsx";
 import { TodoPanel } from "./TodoPanel.tsx";
-import type { TodoPanelProps } from "./todo-panel-props.ts";
 
 async function renderPanel(seed: readonly string[] = [], props: Partial<TodoPanelProps> = {}): Promise<PanelWorld> {
   const world = await createPanelWorld(seed);
@@ -295,7 +295,7 @@ test("the archive shows who archived what, restores, and flips back", async () =
   expect(button("Restore: A")).toHaveFocus();
   expect(screen.getByText("Archived by Ana")).toBeVisible();
   await userEvent.click(button("Restore: A"));
-  expect(await screen.findByText("Nothing archived")).toBeVisible();
+  expect(await screen.findByText("No archived tasks")).toBeVisible();
   expect(button("Back to plan")).toHaveFocus();
   await userEvent.click(button("Back to plan"));
   expect(button("Archive")).toHaveFocus();
@@ -411,9 +411,9 @@ test("older archived rows come a page at a time", async () => {
   await userEvent.click(await screen.findByRole("button", { name: "Archive" }));
   expect(await screen.findByText("Newest")).toBeVisible();
   expect(screen.getAllByRole("listitem")).toHaveLength(100);
-  await userEvent.click(button("More"));
+  await userEvent.click(button("Show older"));
   await waitFor(() => expect(screen.getAllByRole("listitem")).toHaveLength(101));
-  expect(screen.queryByRole("button", { name: "More" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Show older" })).toBeNull();
   expect(button("Restore: Old 0")).toHaveFocus();
 });
 

@@ -68,6 +68,25 @@ test("saving slowly renders no row either", async () => {
   expect(took()).toEqual(["Task 7"]);
 });
 
+test("a task that others add, archive or move renders no row that was there", async () => {
+  const world = await fifty();
+  const { items } = await world.store.get("acme", "c1");
+  const idOf = (i: number): string => items[i]?.id as string;
+  await world.remote([{ op: "add", subject: "New", after: idOf(10) }]);
+  await refresh();
+  await screen.findByText("New");
+  expect(took()).toEqual(["New"]);
+  await world.remote([{ op: "remove", id: idOf(20) }]);
+  await refresh();
+  await waitFor(() => expect(screen.queryByText("Task 20")).toBeNull());
+  expect(took()).toEqual([]);
+  // Only what is first or last now, or was so before, has another button to show.
+  await world.remote([{ op: "remove", id: idOf(0) }]);
+  await refresh();
+  await waitFor(() => expect(screen.queryByText("Task 0")).toBeNull());
+  expect(took()).toEqual(["Task 1"]);
+});
+
 test("k changes by others render k rows", async () => {
   const world = await fifty();
   const { items } = await world.store.get("acme", "c1");

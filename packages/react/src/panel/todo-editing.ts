@@ -7,7 +7,7 @@ export interface TodoEditing {
   /** The rows as they stood when the editor opened. */
   readonly seen: readonly TodoRow[];
   /** The refusal that the form shows in place of a notice: its words are what the fields start with. */
-  readonly issue?: TodoIssue;
+  readonly issue?: TodoIssue | undefined;
   /** What is wrong with the last try. */
-  readonly problem?: string;
+  readonly problem?: string | undefined;
 }

@@ -50,7 +50,7 @@ test.each<[string, () => Promise<unknown>, string, string]>([
     const world = await renderPanel(["A", "B", "C"]);
     expect(bar()).toBeNull();
     await gesture();
-    expect(bar()).toBe(text);
+    await waitFor(() => expect(bar()).toBe(text));
     await userEvent.click(button("Undo"));
     expect(subjects()).toEqual(["A", "B", "C"]);
     expect(bar()).toBeNull();

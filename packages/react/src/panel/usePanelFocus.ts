@@ -1,12 +1,12 @@
 "use client";
-import type { TodoItem } from "@swarm-todos/core";
 import { type DOMAttributes, type RefObject, useLayoutEffect, useRef } from "react";
 import { activeElement } from "../a11y/active-element.ts";
-import { archiveQuery } from "../client/archive-query.ts";
-import type { TodosList } from "../client/todos-list.ts";
 import { findRow } from "../sync/find-row.ts";
 import type { TodoRow } from "../sync/types.ts";
 import { closest } from "./closest.ts";
+
+/** A host's row takes the focus itself. */
+const hostRow = ", [data-swarm-todos=row][tabindex]";
 
 /** What has the panel's focus: a control of a row, or of the panel. */
 export interface FocusSpot {
@@ -19,65 +19,64 @@ export interface FocusSpot {
  * Keeps focus in the panel when what had it goes: from a row to the same control of the next one, else of the last
  * one, else to the composer; from a button that brought rows to the first of them. Only when focus was there.
  *
- * An editor that focus leaves is saved. A row that others archive while the person is on it is looked up in the archive.
+ * An editor that focus leaves is saved. `onLost` is told of a row that goes while the person is on it, and not by their doing.
  */
 export function usePanelFocus(
   root: RefObject<HTMLElement | null>,
   spotRef: RefObject<FocusSpot | null>,
   rows: readonly TodoRow[],
-  { read }: TodosList,
   own: RefObject<boolean>,
-  onArchived: (lost: TodoRow, found: TodoItem) => void,
+  onLost: (lost: TodoRow) => void,
   save: (form: HTMLFormElement) => void,
-): DOMAttributes<HTMLElement> {
+): readonly [handlers: DOMAttributes<HTMLElement>, keepFocus: () => void] {
   const seen = useRef(rows);
   const before = useRef<readonly HTMLElement[]>([]);
 
-  useLayoutEffect(() => {
+  const keepFocus = (): void => {
     const lost = findRow(seen.current, spotRef.current?.row?.dataset["key"]);
     seen.current = rows;
-    if (lost && !own.current && !findRow(rows, lost.key))
-      void read(archiveQuery()).then(({ list }) => {
-        const found = findRow(list?.items ?? [], lost.id);
-        if (found?.archivedAt) onArchived(lost, found);
-      });
+    if (lost && !own.current && !findRow(rows, lost.key)) onLost(lost);
 
     const node = root.current;
     if (!node) return;
-    const items = [...node.querySelectorAll<HTMLElement>("li")];
+    const items = [...node.querySelectorAll<HTMLElement>("li[data-key]")];
     // A blur that nobody caused: the element that had the focus was removed.
     if (spotRef.current && !node.contains(activeElement(node))) {
       const { row: had, control } = spotRef.current;
       const at = before.current.indexOf(had as HTMLElement);
       const item = at < 0 ? undefined : (before.current.slice(at).find((each) => each.isConnected) ?? items.at(-1));
-      const find = (scope: HTMLElement | undefined, name = ""): HTMLElement | null | undefined =>
-        scope?.querySelector<HTMLElement>(`[data-control${name}]`);
+      const find = (scope: HTMLElement | undefined, name = "", or = ""): HTMLElement | null | undefined =>
+        scope?.querySelector<HTMLElement>(`[data-control${name}]${or}`);
       (
         find(item ?? node, `=${control}`) ??
-        find(item ?? items.find((each) => !before.current.includes(each))) ??
+        find(item ?? items.find((each) => !before.current.includes(each)), "", hostRow) ??
         find(node, "=compose") ??
-        find(node, "=view")
+        find(node, "=view") ??
+        find(node)
       )?.focus();
     }
     before.current = items;
-  });
+  };
 
-  return {
+  useLayoutEffect(keepFocus);
+
+  const handlers: DOMAttributes<HTMLElement> = {
     onFocus: ({ target }) => {
       const bar = closest(target, "[role=toolbar]");
-      for (const button of bar?.querySelectorAll("button") ?? []) button.tabIndex = button === target ? 0 : -1;
+      for (const button of bar?.querySelectorAll<HTMLElement>("[data-control]") ?? [])
+        button.tabIndex = button === target ? 0 : -1;
       spotRef.current = {
         row: closest(target, "[data-key]"),
         // A field of an editor leaves what opened it.
         control: target.dataset["control"] ?? spotRef.current?.control,
       };
-      (closest(target, "li [name=subject]") as HTMLInputElement | null)?.select();
+      (closest(target, "li [data-form] [name=subject]") as HTMLInputElement | null)?.select();
     },
     onBlur: ({ target, relatedTarget }) => {
       // The window losing the focus leaves the element focused: it has not been left.
       if (activeElement(target) === target) return;
       if (!root.current?.contains(relatedTarget)) spotRef.current = null;
-      const form = closest(target, "li form") as HTMLFormElement | null;
+      const form = closest(target, "li [data-form]") as HTMLFormElement | null;
       if (!form || form.contains(relatedTarget)) return;
       const leave = (event?: Event): void => {
         if (!event?.composedPath().includes(form)) save(form);
@@ -88,4 +87,6 @@ export function usePanelFocus(
       else leave();
     },
   };
+
+  return [handlers, keepFocus];
 }

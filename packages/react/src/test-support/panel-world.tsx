@@ -2,8 +2,8 @@ import type { TodoOp } from "@swarm-todos/core";
 import { type ReactElement, StrictMode } from "react";
 import { SwarmProvider, type SwarmProviderProps } from "../hooks/SwarmProvider.tsx";
 import { TodoPanel } from "../panel/TodoPanel.tsx";
-import type { TodoPanelProps } from "../panel/todo-panel-props.ts";
 import type { TodosRealtime, TodosRealtimeHandlers } from "../realtime/todos-realtime.ts";
+import type { TodoPanelProps } from "../slots/todo-panel-props.ts";
 import { createRouteWorld, type RouteWorld } from "./route-world.ts";
 
 /** A panel on a real route over a memory store, with an agent that writes past it and realtime that tells of it at once. */

@@ -1,6 +1,6 @@
-import type { TodoMessages } from "../messages/messages.ts";
-import type { TodoIssue } from "../sync/types.ts";
-import { deed } from "./deed.ts";
+import type { TodoMessages } from "../../messages/messages.ts";
+import type { TodoIssue } from "../../sync/types.ts";
+import { deed } from "../deed.ts";
 
 /** Turns an issue's codes into words of the catalogue; no prose of the server is ever shown. */
 export function issueText(

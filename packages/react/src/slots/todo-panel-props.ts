@@ -1,4 +1,6 @@
 import type { TodoMessages } from "../messages/messages.ts";
+import type { TodoComponents } from "./todo-components.ts";
+import type { TodoClassNames } from "./todo-part.ts";
 
 /** What a panel can be told. */
 export interface TodoPanelProps {
@@ -18,4 +20,8 @@ export interface TodoPanelProps {
   readonly announce?: "summary" | "off";
   /** Words of this panel alone, over the provider's. Keep the object at module scope: another object renders every row again. */
   readonly messages?: Partial<TodoMessages>;
+  /** Class names for single parts. Keep the object at module scope: another object renders every row again. */
+  readonly classNames?: TodoClassNames;
+  /** Components in place of the built-in ones, over the provider's. Made with `defineTodoComponents`, at module scope. */
+  readonly components?: TodoComponents;
 }

@@ -1,7 +1,7 @@
 import type { TodoItem } from "@swarm-todos/core";
 import { expect, test } from "vitest";
-import { en } from "../messages/en.ts";
-import type { TodoIssue } from "../sync/types.ts";
+import { en } from "../../messages/en.ts";
+import type { TodoIssue } from "../../sync/types.ts";
 import { issueText } from "./issue-text.ts";
 
 const row = { key: "k", id: "abc123", subject: "Draft" };

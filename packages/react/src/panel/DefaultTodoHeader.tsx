@@ -1,0 +1,30 @@
+import type { ReactElement } from "react";
+import type { TodoHeaderProps } from "../slots/slot-props.ts";
+import { Action } from "./Action.tsx";
+
+/** The built-in heading: the title, how much is done, and the way into the archive. */
+export function DefaultTodoHeader(props: TodoHeaderProps): ReactElement {
+  const { title, level, headingProps, done, total, saving, archived, phase, messages, part } = props;
+  const Heading = `h${level}` as "h2";
+  return (
+    <header {...part("header")}>
+      <Heading {...headingProps}>{title}</Heading>
+      {total > 0 && (
+        <span {...part("count")} aria-hidden="true">
+          {`${done}/${total}`}
+        </span>
+      )}
+      {saving && <span {...part("saving")}>{messages.saving}</span>}
+      {phase === "ready" && <Action part={part} control="view" word={archived ? messages.back : messages.archive} />}
+      {total > 0 && (
+        <progress
+          {...part("progress")}
+          aria-labelledby={headingProps.id}
+          value={done}
+          max={total}
+          aria-valuetext={messages.progress(done, total)}
+        />
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactElement } from "react";
+import type { TodoRowActionsProps } from "../slots/slot-props.ts";
+import { Action } from "./Action.tsx";
+
+const changes = ["in_progress", "edit", "up", "down", "archive"] as const;
+
+/** The built-in buttons of a task: one stop for the Tab key, arrows between them. */
+export function DefaultTodoRowActions({ todo, index, count, messages, part }: TodoRowActionsProps): ReactElement {
+  const { subject, status, archivedAt } = todo;
+  return (
+    <div role="toolbar" {...part("actions")} aria-label={messages.actionsFor(subject)}>
+      {(archivedAt ? (["restore"] as const) : changes).map((control, i) => (
+        <Action
+          part={part}
+          control={control}
+          key={control}
+          word={messages[control]}
+          aria-label={messages.on(messages[control], subject)}
+          tabIndex={i && -1}
+          aria-pressed={control === "in_progress" ? status === control : undefined}
+          aria-disabled={(control === "up" ? !index : control === "down" && index === count - 1) || undefined}
+        />
+      ))}
+    </div>
+  );
+}

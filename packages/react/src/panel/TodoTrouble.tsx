@@ -1,0 +1,44 @@
+"use client";
+import { type ReactElement, useEffect } from "react";
+import type { TodoSlotCommon } from "../slots/slot-props.ts";
+import { TodoSlot } from "../slots/TodoSlot.tsx";
+import type { TodoSyncState } from "../sync/types.ts";
+
+/** Props of {@link TodoTrouble}. */
+export interface TodoTroubleProps {
+  readonly common: TodoSlotCommon;
+  readonly state: Pick<TodoSyncState, "trouble" | "link">;
+  /** Whether the second stage is needed and could not be loaded. */
+  readonly isFailed: boolean;
+  /** Says a sentence politely. */
+  readonly say: (text: string) => void;
+  readonly retry: () => void;
+}
+
+/** What keeps the list from the server, and that it is read-only. */
+export function TodoTrouble({ common, state, isFailed, say, retry }: TodoTroubleProps): ReactElement {
+  const { messages } = common;
+  const trouble = state.trouble ?? (isFailed ? "unreachable" : null);
+  const isWaiting = trouble === "offline" || trouble === "unreachable";
+  useEffect(() => {
+    if (isWaiting) say(messages[trouble]);
+    // oxlint-disable-next-line react/exhaustive-deps -- said once, when it begins
+  }, [trouble]);
+  return (
+    <>
+      {trouble ? (
+        <TodoSlot
+          {...common}
+          key={trouble}
+          name="TodoNotice"
+          text={messages[trouble]}
+          noticeProps={isWaiting ? {} : { role: "alert" }}
+          buttons={[{ control: "retry", word: messages.retry, onPress: retry }]}
+        />
+      ) : (
+        state.link === "down" && <TodoSlot {...common} name="TodoNotice" text={messages.liveUpdatesOff} />
+      )}
+      {common.readOnly && <TodoSlot {...common} name="TodoNotice" text={messages.readOnly} />}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+"use client";
+import { type ReactElement, useLayoutEffect, useMemo } from "react";
+import { useTodosArchive } from "../../hooks/useTodosArchive.ts";
+import { TodoSlot } from "../../slots/TodoSlot.tsx";
+import type { PanelStageProps } from "../panel-stage.ts";
+import { DefaultTodoArchive } from "./DefaultTodoArchive.tsx";
+
+/** The archive in place of the list, read while it is shown. */
+export function ArchiveView({ panel }: PanelStageProps): ReactElement {
+  const { props, common, archivedRef, list, keepFocus } = panel;
+  const archive = useTodosArchive(props.container);
+  const { rows, phase } = archive;
+  const components = useMemo(() => ({ TodoArchive: DefaultTodoArchive, ...common.components }), [common.components]);
+  useLayoutEffect(() => {
+    archivedRef.current = rows;
+    keepFocus();
+  });
+  return <TodoSlot {...common} {...archive} components={components} name="TodoArchive" list={list(rows, phase)} />;
+}

@@ -1,0 +1,11 @@
+"use client";
+import { useNews } from "../../a11y/useNews.ts";
+import type { PanelStageProps } from "../panel-stage.ts";
+
+/** Speaks of what others changed. */
+export function PanelNews({ panel }: PanelStageProps): null {
+  const { props, common, todos, speech, past, isBusy } = panel;
+  const rows = todos.phase === "ready" ? todos.rows : null;
+  useNews(rows, past, speech, props.announce === "off", isBusy, common.messages);
+  return null;
+}

@@ -1,0 +1,60 @@
+import type { ReactElement, ReactNode } from "react";
+import { todoFields } from "../../a11y/todo-fields.ts";
+import { TodoSlot } from "../../slots/TodoSlot.tsx";
+import type { PanelStageProps } from "../panel-stage.ts";
+import { actOnIssue } from "./act-on-issue.ts";
+import { issueText } from "./issue-text.ts";
+
+type Texts = Partial<Record<(typeof todoFields)[number], string>>;
+
+/** What did not make it into the list: each with the person's words and what stands there in their place. */
+export function TodoIssues({ panel }: PanelStageProps): ReactElement {
+  const { common, todos, editing } = panel;
+  const { messages, part } = common;
+  const quote = (label: string, text: string | null | undefined): ReactNode =>
+    text && (
+      <p key={label} {...part("words")} dir="auto">
+        <b>{label}</b>
+        <span>{text}</span>
+      </p>
+    );
+  return (
+    <>
+      {todos.issues.map((issue) => {
+        const { id, code } = issue;
+        const button = (control: "retry" | "dismiss", word: string) => ({
+          control,
+          word,
+          onPress: () => actOnIssue(panel, control, id),
+        });
+        return (
+          // A form shows its own.
+          id !== editing?.issue?.id && (
+            <TodoSlot
+              {...common}
+              key={issueText(issue, messages) + id}
+              name="TodoNotice"
+              text={issueText(issue, messages)}
+              noticeProps={{ role: "alert", "data-key": id } as object}
+              buttons={[
+                button(
+                  "retry",
+                  messages[code.startsWith("archived") ? "restore" : code === "changed" ? "apply" : "retry"],
+                ),
+                button("dismiss", messages.dismiss),
+              ]}
+            >
+              {(issue.ops as readonly Texts[]).map((op) =>
+                todoFields.map((field) => {
+                  const now = issue.current?.[field];
+                  const isOther = op[field] !== undefined && op[field] !== now;
+                  return [quote(messages.yours, op[field]), isOther && quote(messages.now, now)];
+                }),
+              )}
+            </TodoSlot>
+          )
+        );
+      })}
+    </>
+  );
+}

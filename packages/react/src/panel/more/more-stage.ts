@@ -1,0 +1,23 @@
+import { enLater } from "../../messages/en-later.ts";
+import type { PanelStage } from "../panel-stage.ts";
+import { ArchiveView } from "./ArchiveView.tsx";
+import { actLater } from "./act-later.ts";
+import { issueText } from "./issue-text.ts";
+import { lookUpLost } from "./look-up-lost.ts";
+import { StageAfter } from "./StageAfter.tsx";
+import { TodoIssues } from "./TodoIssues.tsx";
+
+/** All of the second stage, as the panel takes it. */
+export const moreStage: PanelStage = {
+  words: enLater,
+  icons: {
+    restore: "M5.5 3l-3 3 3 3M3 6h6a4 4 0 0 1 0 8H7",
+    dismiss: "M4 4l8 8M12 4l-8 8",
+  },
+  act: actLater,
+  issueText,
+  onLost: (panel, lost) => void lookUpLost(panel, lost),
+  Before: TodoIssues,
+  After: StageAfter,
+  Archive: ArchiveView,
+};
