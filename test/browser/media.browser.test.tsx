@@ -41,6 +41,11 @@ async function pixels(element: HTMLElement): Promise<Map<string, number>> {
 
 const statuses = ["pending", "in_progress", "completed"] as const;
 const box = (status: string): HTMLElement => panel.find(`[data-status=${status}] .swarm-todos-box`);
+/** The picture of a status, wherever it is drawn. */
+const mark = (status: string): CSSStyleDeclaration => {
+  const glyph = panel.root.querySelector(`[data-status=${status}] .swarm-todos-glyph`);
+  return glyph ? getComputedStyle(glyph) : getComputedStyle(box(status), "::before");
+};
 const shown = (): HTMLElement[] =>
   [...panel.root.querySelectorAll<HTMLElement>("*")].filter((part) => part.checkVisibility({ opacityProperty: true }));
 
@@ -68,7 +73,7 @@ describe("where the system has the colours", () => {
   test("the marks of the three statuses have three shapes, in colours of the system", async () => {
     const [pending, started, done] = await Promise.all(statuses.map((status) => pixels(box(status))));
     const text = system("CanvasText");
-    expect(getComputedStyle(box("pending"), "::before").color).toBe(text);
+    expect(mark("pending").color).toBe(text);
     expect(share(done, text)).toBeGreaterThan(0.15);
     expect(share(pending, text)).toBeLessThan(0.1);
     expect(share(started, system("Highlight"))).toBeGreaterThan(0.06);
@@ -126,6 +131,7 @@ describe("on paper", () => {
     await cdp().send("Emulation.setEmulatedMedia", { media: "print" });
     expect(style("[data-status=completed] .swarm-todos-status").position).toBe("static");
     expect(words()).toBe("Plan|1/3|Done|planner|Done, planner|Under way|with a word about it|In progress|To come|To do");
+    expect(style("output.swarm-todos-hidden").display).toBe("none");
     const { height, width } = panel.find("[data-status=completed] .swarm-todos-status").getBoundingClientRect();
     expect(Math.min(height, width)).toBeGreaterThan(10);
   });
@@ -135,6 +141,6 @@ describe("on paper", () => {
     await cdp().send("Emulation.setEmulatedMedia", { media: "print" });
     expect(getComputedStyle(panel.root).backgroundColor).toBe("rgb(255, 255, 255)");
     expect(style(".swarm-todos-title").color).toBe("rgb(27, 27, 31)");
-    expect(getComputedStyle(box("completed"), "::before").printColorAdjust).toBe("exact");
+    expect(mark("completed").printColorAdjust).toBe("exact");
   });
 });
