@@ -1,7 +1,7 @@
-import layered from "@swarm-todos/react/styles.layered.css?inline";
 import unlayered from "@swarm-todos/react/styles.css?inline";
+import layered from "@swarm-todos/react/styles.layered.css?inline";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { openHostPage, type HostPage } from "../support/host-page.ts";
+import { type HostPage, openHostPage } from "../support/host-page.ts";
 import { hostStyles, oldTailwind } from "../support/host-styles.ts";
 import { renderPanelInto } from "../support/rendered-panel.tsx";
 
@@ -121,7 +121,7 @@ describe("the focus ring", () => {
   ])("of %s outlasts a reset that takes all rings", (_, selector) => {
     looks([unlayered, reset]);
     const element = page?.document.querySelector(selector) as HTMLElement;
-    element.focus({ focusVisible: true } as FocusOptions);
+    element.focus({ focusVisible: true });
     expect(page?.window.getComputedStyle(element).outline).toMatch(/rgb\(11, 87, 208\) solid 2px/);
   });
 

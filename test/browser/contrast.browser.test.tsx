@@ -7,7 +7,7 @@ const grounds = {
   background: ["--_background"],
   hover: ["--_background", "--_hover"],
   current: ["--_background", "--_current"],
-  alert: ["--_background", "color-mix(in srgb, var(--_danger) 9%, var(--_background))"],
+  alert: ["--_background", "color-mix(in srgb, var(--_danger) 8%, var(--_background))"],
 } as const;
 type Ground = keyof typeof grounds;
 

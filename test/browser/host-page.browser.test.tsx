@@ -1,8 +1,8 @@
-import layered from "@swarm-todos/react/styles.layered.css?inline";
 import shadcn from "@swarm-todos/react/shadcn.css?inline";
 import unlayered from "@swarm-todos/react/styles.css?inline";
+import layered from "@swarm-todos/react/styles.layered.css?inline";
 import { afterEach, expect, test } from "vitest";
-import { openHostPage, type HostPage } from "../support/host-page.ts";
+import { type HostPage, openHostPage } from "../support/host-page.ts";
 
 /** A page with an element of most kinds, and with names that a careless stylesheet would take for its own. */
 const elements = `

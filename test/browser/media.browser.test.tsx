@@ -95,7 +95,7 @@ describe("where the system has the colours", () => {
   });
 
   test("the focus ring is an outline", () => {
-    box("pending").focus({ focusVisible: true } as FocusOptions);
+    box("pending").focus({ focusVisible: true });
     expect(getComputedStyle(box("pending")).outlineStyle).toBe("solid");
   });
 });
@@ -124,13 +124,18 @@ describe("motion", () => {
 });
 
 describe("on paper", () => {
-  const words = (): string => shown().flatMap((part) => [...part.childNodes].filter((node) => node.nodeType === 3).map((node) => node.textContent)).join("|");
+  const words = (): string =>
+    shown()
+      .flatMap((part) => [...part.childNodes].filter((node) => node.nodeType === 3).map((node) => node.textContent))
+      .join("|");
 
   test("statuses are words, and what can be pressed or read aloud alone is not there", async () => {
     expect(style("[data-status=completed] .swarm-todos-status").position).toBe("absolute");
     await cdp().send("Emulation.setEmulatedMedia", { media: "print" });
     expect(style("[data-status=completed] .swarm-todos-status").position).toBe("static");
-    expect(words()).toBe("Plan|1/3|Done|planner|Done, planner|Under way|with a word about it|In progress|To come|To do");
+    expect(words()).toBe(
+      "Plan|1/3|Done|planner|Done, planner|Under way|with a word about it|In progress|To come|To do",
+    );
     expect(style("output.swarm-todos-hidden").display).toBe("none");
     const { height, width } = panel.find("[data-status=completed] .swarm-todos-status").getBoundingClientRect();
     expect(Math.min(height, width)).toBeGreaterThan(10);

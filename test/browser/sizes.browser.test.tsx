@@ -1,8 +1,8 @@
 import "@swarm-todos/react/styles.css";
 import { afterEach, describe, expect, test } from "vitest";
 import { cdp, userEvent } from "vitest/browser";
-import { type RenderedPanel, renderPanelInto } from "../support/rendered-panel.tsx";
 import type { TodoPanelProps } from "../../packages/react/src/panel/todo-panel-props.ts";
+import { type RenderedPanel, renderPanelInto } from "../support/rendered-panel.tsx";
 
 const undo: (() => unknown)[] = [];
 afterEach(async () => {
@@ -80,6 +80,16 @@ describe.each(["comfortable", "compact"] as const)("%s", (density) => {
       expect(small(panel)).toEqual([]);
     });
   });
+});
+
+test("a reader's own spacing of text cuts nothing off", async () => {
+  const spacing = document.createElement("style");
+  spacing.textContent = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+    p { margin-block-end: 2em !important }`;
+  document.head.append(spacing);
+  undo.push(() => spacing.remove());
+  const panel = await panelIn("width: 14rem");
+  await throughTheStates(panel, () => expect(overflowing(panel)).toEqual([]));
 });
 
 test("density is the rows' height and the room around, and a host's own least height counts in both", async () => {

@@ -44,7 +44,8 @@ describe("light and dark", () => {
   });
 
   test("an engine without light-dark() shows the light palette", () => {
-    const [, block] = /@supports not \(color: ?light-dark\(red, ?red\)\) ?\{\s*(\.swarm-todos ?\{[^}]+\})/.exec(unlayered) ?? [];
+    const [, block] =
+      /@supports not \(color: ?light-dark\(red, ?red\)\) ?\{\s*(\.swarm-todos ?\{[^}]+\})/.exec(unlayered) ?? [];
     expect(block).toBeDefined();
     const old = unlayered.replaceAll("light-dark(", "unknown-function(") + (block ?? "");
     expect(background(`<div style="color-scheme: dark">PANEL</div>`, [old])).toBe(white);
@@ -78,9 +79,13 @@ describe("tokens", () => {
       "font-family: Georgia; text-transform: uppercase; letter-spacing: 3px; white-space: nowrap; text-align: center; font-weight: 900";
     background(`<div style="${styles}">PANEL</div>`);
     const style = page?.window.getComputedStyle(page.document.querySelector(".swarm-todos p") as Element);
-    expect([style?.textTransform, style?.letterSpacing, style?.whiteSpace, style?.textAlign, style?.fontWeight]).toEqual([
-      ...["none", "normal", "normal", "start", "400"],
-    ]);
+    expect([
+      style?.textTransform,
+      style?.letterSpacing,
+      style?.whiteSpace,
+      style?.textAlign,
+      style?.fontWeight,
+    ]).toEqual([...["none", "normal", "normal", "start", "400"]]);
     expect(style?.fontFamily).toBe("Georgia");
   });
 });

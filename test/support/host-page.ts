@@ -12,6 +12,8 @@ export function openHostPage(sheets: readonly string[] = [], width = 420, height
   const frame = document.createElement("iframe");
   frame.width = String(width);
   frame.height = String(height);
+  // Wherever the pointer was left, it hovers over nothing in here.
+  frame.style.pointerEvents = "none";
   document.body.append(frame);
   const host = frame.contentDocument as Document;
   host.open();

@@ -9,6 +9,7 @@ export interface SheetSelector {
   readonly ids: number;
   /** Whether it is of an element that has the focus. */
   readonly isFocus: boolean;
+  /** The whole of it, to tell what is wrong. */
   readonly text: string;
 }
 
@@ -27,7 +28,8 @@ function classesIn(selector: Selector): number {
   const weights: number[] = selector.map((part) => {
     if (part.type === "class" || part.type === "attribute") return 1;
     if (part.type !== "pseudo-class" || part.kind === "where") return 0;
-    return "selectors" in part && part.selectors ? Math.max(...part.selectors.map(classesIn)) : 1;
+    const inside = "selectors" in part ? ((part.selectors ?? []) as readonly Selector[]) : [];
+    return inside.length > 0 ? Math.max(...inside.map((one) => classesIn(one))) : 1;
   });
   return weights.reduce((sum, weight) => sum + weight, 0);
 }
@@ -49,13 +51,13 @@ export function readStylesheet(css: string): Stylesheet {
         if (rule.type !== "style") return;
         for (const selector of rule.value.selectors) {
           const [first] = selector;
+          const text = JSON.stringify(selector);
           selectors.push({
             start: first?.type === "class" ? first.name : undefined,
             classes: classesIn(selector),
-            ids: JSON.stringify(selector).split('"type":"id"').length - 1,
-            isFocus: selector.some((part) => part.type === "pseudo-class" && part.kind === "focus-visible") ||
-              JSON.stringify(selector).includes('"focus-visible"'),
-            text: JSON.stringify(selector),
+            ids: text.split('"type":"id"').length - 1,
+            isFocus: text.includes('"focus-visible"'),
+            text,
           });
         }
       },

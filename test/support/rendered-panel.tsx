@@ -1,6 +1,6 @@
 import { createRoot } from "react-dom/client";
-import { createPanelWorld, type PanelWorld } from "../../packages/react/src/test-support/panel-world.tsx";
 import type { TodoPanelProps } from "../../packages/react/src/panel/todo-panel-props.ts";
+import { createPanelWorld, type PanelWorld } from "../../packages/react/src/test-support/panel-world.tsx";
 
 /** A panel somewhere in a page, with a row of each status. */
 export interface RenderedPanel {

@@ -51,8 +51,14 @@ export async function serveStrictPage(): Promise<StrictServer> {
   const api = toNodeHandler(route);
   const server = createServer((request, response) => {
     const file = files[request.url ?? ""];
-    if (request.url?.startsWith("/api/")) return void api(request, response);
-    response.writeHead(file ? 200 : 404, { "content-type": file?.[0] ?? "text/plain", "content-security-policy": policy });
+    if (request.url?.startsWith("/api/")) {
+      api(request, response);
+      return;
+    }
+    response.writeHead(file ? 200 : 404, {
+      "content-type": file?.[0] ?? "text/plain",
+      "content-security-policy": policy,
+    });
     response.end(file?.[1]());
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
