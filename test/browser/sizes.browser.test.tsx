@@ -103,6 +103,18 @@ test("density is the rows' height and the room around, and a host's own least he
   expect(await rows("comfortable", "--swarm-todos-row-min: 1px")).toBeCloseTo(28, 1);
 });
 
+test.each(["", "--swarm-todos-font-size: 18px", "--swarm-todos-line-height: 1.8", "--swarm-todos-icon: 24px"])(
+  "the first line of a row stands level with its checkbox: %s",
+  async (tokens) => {
+    const panel = await panelIn(`width: 30rem; ${tokens}`);
+    const middle = (selector: string): number => {
+      const { top, bottom } = panel.find(`[data-status=pending] ${selector}`).getBoundingClientRect();
+      return (top + bottom) / 2;
+    };
+    expect(Math.abs(middle(".swarm-todos-subject") - middle("input"))).toBeLessThan(1.5);
+  },
+);
+
 test("text is at least 14 px where 1rem is 10, and grows with the reader's own size", async () => {
   rootFont("10px");
   const panel = await panelIn("width: 20rem");
