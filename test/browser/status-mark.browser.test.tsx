@@ -26,10 +26,12 @@ describe("the picture of a status", () => {
     expect(style(".swarm-todos-glyph", "::after").content).toBe('""');
     expect(style(".swarm-todos-box", "::before").content).toBe("none");
     expect(style(".swarm-todos-box", "::after").content).toBe("none");
-    const { left, top } = (page?.document.querySelector("input") as Element).getBoundingClientRect();
-    expect(page?.document.querySelector(".swarm-todos-mark")?.getBoundingClientRect()).toMatchObject({ left, top });
-    (page as HostPage).window.frameElement?.removeAttribute("style");
-    expect(page?.document.elementFromPoint(left + 14, top + 14)?.tagName).toBe("INPUT");
+    const { document, window } = page as HostPage;
+    const place = (selector: string): DOMRect => (document.querySelector(selector) as Element).getBoundingClientRect();
+    const { left, top } = place("input");
+    expect(place(".swarm-todos-mark")).toMatchObject({ left, top });
+    window.frameElement?.removeAttribute("style");
+    expect(document.elementFromPoint(left + 14, top + 14)?.tagName).toBe("INPUT");
   });
 
   test("has a shape of its own for each status", () => {
