@@ -1,4 +1,6 @@
+import { copyFileSync, writeFileSync } from "node:fs";
 import { defineConfig } from "tsdown";
+import { bundleStylesheet } from "./bundle-stylesheet.ts";
 
 export default defineConfig({
   entry: { index: "src/index.ts", sse: "src/sse.ts", supabase: "src/supabase.ts", testing: "src/testing.ts" },
@@ -11,5 +13,12 @@ export default defineConfig({
   unbundle: true,
   // The directive is kept; without this it would be warned about all the same.
   inputOptions: { checks: { moduleLevelDirective: false } },
-  copy: ["src/styles.css", "src/styles.css.d.ts"],
+  hooks: {
+    "build:done": () => {
+      for (const file of ["styles.css", "styles.layered.css", "shadcn.css"]) {
+        writeFileSync(`dist/${file}`, bundleStylesheet(`src/styles/${file}`));
+        copyFileSync("src/styles/styles.css.d.ts", `dist/${file}.d.ts`);
+      }
+    },
+  },
 });

@@ -47,23 +47,6 @@ describe("source files", () => {
   });
 });
 
-/** The selectors of a stylesheet, one each, without those of keyframes. */
-function selectorsOf(css: string): string[] {
-  const plain = css.replaceAll(/\/\*.*?\*\//gs, "").replaceAll(/@keyframes[^{]+\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, "");
-  const heads = [...plain.matchAll(/([^{};]+)\{/g)].map((match) => (match[1] ?? "").trim());
-  const outside = (text: string): string[] => text.split(/,(?![^(]*\))/).map((one) => one.trim());
-  return heads.filter((head) => !head.startsWith("@")).flatMap(outside);
-}
-
-test("every selector of the stylesheet stays inside the panel", () => {
-  const sheets = projectFiles().filter((path) => /^packages\/react\/src\/.*\.css$/.test(path));
-  const selectors = sheets.flatMap((path) => selectorsOf(read(path)).map((selector) => `${path}: ${selector}`));
-  expect(selectors.length).toBeGreaterThan(0);
-  // A theme class of the page may stand before it; what is styled lies inside all the same.
-  const own = /[ >+~](:where\()?(\.swarm-todos|&)/;
-  expect(selectors.filter((selector) => !own.test(selector))).toEqual([]);
-});
-
 describe("the files of the project", () => {
   const here = "test/packages/house.test.ts";
 

@@ -138,6 +138,8 @@ import { reorderIds, projectReorder, SwarmProvider, TodoPanel, useSwarmTodos } f
 import { createSseTodosRealtime } from "@swarm-todos/react/sse";
 import { createSupabaseTodosRealtime, type SupabaseTodosClient } from "@swarm-todos/react/supabase";
 import "@swarm-todos/react/styles.css";
+import "@swarm-todos/react/styles.layered.css";
+import "@swarm-todos/react/shadcn.css";
 
 export const supabase = (client: SupabaseTodosClient) => createSupabaseTodosRealtime(client, { getToken: () => null });
 

@@ -1,0 +1,73 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { createMemoryTodoStore } from "@swarm-todos/core";
+import { createTodosRoute, toNodeHandler } from "@swarm-todos/server";
+import { renderToString } from "react-dom/server";
+import { build } from "vite";
+import { bundleStylesheet } from "../../../packages/react/bundle-stylesheet.ts";
+import { root } from "../../commands/run-step.ts";
+import { StrictPage } from "./StrictPage.tsx";
+
+/** A small server whose pages may run scripts and styles of its own files alone. */
+export interface StrictServer {
+  readonly url: string;
+  readonly close: () => Promise<unknown>;
+}
+
+const policy = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'";
+
+async function bundleClient(): Promise<string> {
+  const built = await build({
+    root,
+    configFile: join(root, "vite.config.ts"),
+    logLevel: "silent",
+    build: { write: false, rolldownOptions: { input: join(root, "test/support/strict-page/client.tsx") } },
+  });
+  const [output] = Array.isArray(built) ? built : [built];
+  const chunk = output && "output" in output ? output.output.find((one) => one.type === "chunk") : undefined;
+  if (chunk?.type !== "chunk") throw new Error("nothing was bundled");
+  return chunk.code;
+}
+
+/** Serves `/client`, rendered in the browser, and `/server`, rendered before and hydrated. */
+export async function serveStrictPage(): Promise<StrictServer> {
+  const script = await bundleClient();
+  const style = bundleStylesheet(join(root, "packages/react/src/styles/styles.css"));
+  const route = createTodosRoute({
+    store: createMemoryTodoStore(),
+    authenticate: () => ({ tenant: "acme", actor: { kind: "user", id: "ana" } }),
+    participates: () => true,
+  });
+  const page = (html: string): string =>
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Strict</title><link rel="stylesheet" href="/styles.css"></head>
+    <body><main id="place">${html}</main><script type="module" src="/client.js"></script></body></html>`;
+  const files: Record<string, readonly [type: string, body: () => string]> = {
+    "/client": ["text/html", () => page("")],
+    "/server": ["text/html", () => page(renderToString(<StrictPage />))],
+    "/styles.css": ["text/css", () => style],
+    "/client.js": ["text/javascript", () => script],
+  };
+  const api = toNodeHandler(route);
+  const server = createServer((request, response) => {
+    const file = files[request.url ?? ""];
+    if (request.url?.startsWith("/api/")) {
+      api(request, response);
+      return;
+    }
+    response.writeHead(file ? 200 : 404, {
+      "content-type": file?.[0] ?? "text/plain",
+      "content-security-policy": policy,
+    });
+    response.end(file?.[1]());
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    close: () => {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
