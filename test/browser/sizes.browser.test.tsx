@@ -1,7 +1,7 @@
 import "@swarm-todos/react/styles.css";
 import { afterEach, describe, expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
-import type { TodoPanelProps } from "../../packages/react/src/panel/todo-panel-props.ts";
+import type { TodoPanelProps } from "../../packages/react/src/slots/todo-panel-props.ts";
 import { type RenderedPanel, renderPanelInto } from "../support/rendered-panel.tsx";
 
 const undo: (() => unknown)[] = [];

@@ -23,6 +23,8 @@ export interface Deed {
   outcome: TodoOutcome | undefined;
   /** What became of each try. */
   readonly ended: TodoOutcome["outcome"][];
+  /** The host showed it by a projection of its own. */
+  readonly projected: boolean;
   /** What it takes back; undefined where it takes nothing back. */
   readonly undoes: UndoneDeed | undefined;
   /** The person has looked after its issue: nothing has to be there any more. */

@@ -82,7 +82,7 @@ export class SimClient {
     const keys = ops.map((op) => ("id" in op ? (findRow(rows, op.id)?.key ?? this.keyOf(op.id)) : undefined));
     const deed: Deed = {
       ...{ id, ops, keys, seen: [seen ?? rows], undoes, at: this.sim.clock.now, outcome: undefined, ended: [] },
-      forgotten: false,
+      ...{ projected: project !== undefined, forgotten: false },
     };
     this.record.deeds.set(id, deed);
     this.record.waiting.add(deed);

@@ -1,5 +1,5 @@
 import { createRoot } from "react-dom/client";
-import type { TodoPanelProps } from "../../packages/react/src/panel/todo-panel-props.ts";
+import type { TodoPanelProps } from "../../packages/react/src/slots/todo-panel-props.ts";
 import { createPanelWorld, type PanelWorld } from "../../packages/react/src/test-support/panel-world.tsx";
 
 /** A panel somewhere in a page, with a row of each status. */

@@ -50,6 +50,8 @@ export const undoInvariants = {
       return;
     const deeds = [...record.deeds.values()];
     const hasLanded = deeds.every(({ ended }) => ended.every((end) => end === "applied" || end === "satisfied"));
+    // A host that projects an add behind a row shows it where its projection puts it, and it lands where the person saw it put.
+    if (deeds.some(({ projected, ops }) => projected && ops.some((op) => op.op === "add" && op.after))) return;
     // What is restored by its id alone shows later.
     const isLast = deeds.at(-1) === deed && !deeds.some(({ ops }) => ops[0]?.op === "restore");
     const isAlone = server.log.every(({ call, rev }) => call.client === key || (rev ?? 0) <= (undoes.rev ?? 0));

@@ -36,7 +36,6 @@ export const enFirst: Omit<TodoMessages, TodoLaterWord> = {
   unreachable: "No connection. Changes are kept.",
   unauthenticated: "Please sign in again.",
   forbidden: "No access to this plan.",
-  liveUpdatesOff: "Live updates are off.",
   retry: "Try again",
 
   added: "Added",

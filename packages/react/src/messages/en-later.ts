@@ -2,6 +2,7 @@ import type { TodoMessages } from "./messages.ts";
 
 /** The words that only what is loaded after the panel's start says. */
 export type TodoLaterWord =
+  | "liveUpdatesOff"
   | "restore"
   | "more"
   | "emptyArchive"
@@ -25,6 +26,7 @@ export type TodoLaterWord =
 
 /** The later words in English. */
 export const enLater: Pick<TodoMessages, TodoLaterWord> = {
+  liveUpdatesOff: "Live updates are off.",
   restore: "Restore",
   more: "Show older",
   emptyArchive: "No archived tasks",

@@ -7,7 +7,7 @@ import type { TodoSyncState } from "../sync/types.ts";
 /** Props of {@link TodoTrouble}. */
 export interface TodoTroubleProps {
   readonly common: TodoSlotCommon;
-  readonly state: Pick<TodoSyncState, "trouble" | "link">;
+  readonly state: Pick<TodoSyncState, "trouble">;
   /** Whether the second stage is needed and could not be loaded. */
   readonly isFailed: boolean;
   /** Says a sentence politely. */
@@ -26,7 +26,7 @@ export function TodoTrouble({ common, state, isFailed, say, retry }: TodoTrouble
   }, [trouble]);
   return (
     <>
-      {trouble ? (
+      {trouble && (
         <TodoSlot
           {...common}
           key={trouble}
@@ -35,8 +35,6 @@ export function TodoTrouble({ common, state, isFailed, say, retry }: TodoTrouble
           noticeProps={isWaiting ? {} : { role: "alert" }}
           buttons={[{ control: "retry", word: messages.retry, onPress: retry }]}
         />
-      ) : (
-        state.link === "down" && <TodoSlot {...common} name="TodoNotice" text={messages.liveUpdatesOff} />
       )}
       {common.readOnly && <TodoSlot {...common} name="TodoNotice" text={messages.readOnly} />}
     </>

@@ -23,6 +23,7 @@ test("by real keys: archived, taken back from the bar, and the row that came bac
   await userEvent.keyboard(" {Delete}");
   expect(order()).toEqual(["One", "Three"]);
   await expect.element(box("Three")).toHaveFocus();
+  await expect.element(undo()).toBeInTheDocument();
   while (document.activeElement !== undo().element() && document.activeElement !== document.body)
     await userEvent.keyboard("{Tab}");
   await expect.element(undo()).toHaveFocus();

@@ -10,7 +10,7 @@ const settled = 5000;
 const revEvent = /event: ?rev\s[^]*"rev": ?(\d+)/;
 
 function listen(
-  { endpoint, fetch, headers }: TodosRealtimeSource,
+  { endpoint, headers, fetch }: TodosRealtimeSource,
   { onStatus, onRefresh, onPing }: TodosRealtimeHandlers,
 ): () => void {
   let controller: AbortController;

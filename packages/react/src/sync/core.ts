@@ -358,8 +358,7 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
     queue = [
       ...queue,
       {
-        ...{ id, ops, ids, at: now },
-        seen: keyed(seen),
+        ...{ id, ops, seen: keyed(seen), ids, at: now },
         context: {
           placeholders: ops.flatMap((op) => (op.op === "add" ? `new-${++count}` : [])),
           now: new Date(now).toISOString(),

@@ -5,19 +5,19 @@ import { actLater } from "./act-later.ts";
 import { issueText } from "./issue-text.ts";
 import { lookUpLost } from "./look-up-lost.ts";
 import { StageAfter } from "./StageAfter.tsx";
-import { TodoIssues } from "./TodoIssues.tsx";
+import { StageBefore } from "./StageBefore.tsx";
 
 /** All of the second stage, as the panel takes it. */
 export const moreStage: PanelStage = {
   words: enLater,
   icons: {
-    restore: "M5.5 3l-3 3 3 3M3 6h6a4 4 0 0 1 0 8H7",
     dismiss: "M4 4l8 8M12 4l-8 8",
+    restore: "M5.5 3l-3 3 3 3M3 6h6a4 4 0 0 1 0 8H7",
   },
   act: actLater,
   issueText,
   onLost: (panel, lost) => void lookUpLost(panel, lost),
-  Before: TodoIssues,
+  Before: StageBefore,
   After: StageAfter,
   Archive: ArchiveView,
 };
