@@ -161,9 +161,12 @@ export class SimServer {
       this.items = outcome.items;
       this.#writtenAt = outcome.updatedAt ?? "";
       serverInvariants.S3_timesRise(accepted, writtenAt, this.#writtenAt);
-      for (const op of ops) {
-        const item = op.op === "remove" && before.find(({ id }) => id === op.id);
-        if (item) this.archived.set(item.id, { item: { ...item, archivedAt: this.#writtenAt }, at: outcome.rev ?? 0 });
+      if (ops.some(({ op }) => op === "remove")) {
+        // As the archive has it: what the same batch wrote into a row before it archived it is in it.
+        const { items } = await this.#store.get(this.tenant, container, { includeArchived: true });
+        for (const item of items)
+          if (ops.some((op) => op.op === "remove" && op.id === item.id && item.archivedAt))
+            this.archived.set(item.id, { item, at: outcome.rev ?? 0 });
       }
       for (const id of outcome.added) this.#sim.name(id);
       serverInvariants.S2_atMostOnce(this.#sim, accepted);

@@ -121,10 +121,9 @@ export function createListStore(container: string, client: TodosClient): ListSto
     if (effect.type === "settle") settlers[effect.gesture]?.(effect.outcome);
     else {
       const { body, archived } = effect;
-      const told = (
-        body
-          ? ask("", { method: "POST", body, keepalive: body.length < keepaliveLength })
-          : ask(`?client=${key}${archived ? "&includeArchived=1" : ""}`)
+      const told = ask(
+        body ? "" : `?client=${key}${archived ? "&includeArchived=1" : ""}`,
+        body ? { method: "POST", body, keepalive: body.length < keepaliveLength } : undefined,
       ).then((answer) => {
         if (answer.topic) known = answer;
         dispatch({ ...effect, answer });
