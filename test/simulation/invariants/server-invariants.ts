@@ -143,7 +143,9 @@ export const serverInvariants = {
       const key = client.keyOf(op.id);
       const tries = client
         .mayHaveSent(op, key)
-        .flatMap(({ deed, at }) => deed.seen.map((seen) => ({ deed, at, saw: findRow(seen, key) })));
+        .flatMap(({ deed, at }) =>
+          deed.seen.map((seen) => ({ deed, at, saw: findRow(seen, op.id) ?? findRow(seen, key) })),
+        );
       const isMeant = tries.some(({ deed, at, saw }) => {
         return ([...texts, "status"] as const).every((field) => {
           const wanted = op[field];
