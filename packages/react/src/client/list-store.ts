@@ -200,7 +200,7 @@ export function createListStore(container: string, client: TodosClient): ListSto
       });
     });
     const after = state.get().rows;
-    if (before !== after) list.deeds?.push({ ops, before, after });
+    if (before !== after) list.deeds?.push({ before, after, ops });
     const outcome = await answered;
     delete settlers[id];
     attempt(() => client.options.onOutcome?.(outcome, { container, ops }));

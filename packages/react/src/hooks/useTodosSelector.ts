@@ -17,12 +17,12 @@ function createSelection<T>(
 ): (state: TodoSyncState) => T {
   let last: Selected<T> | null = null;
   return (state) => {
-    if (state === last?.state) return last.value;
+    if (last?.state === state) return last.value;
     let value = select(state);
     // An inline selector is another function at each render: what was shown last is what it must be equal to.
     const before = last ?? shown.current;
     if (before && isEqual(before.value, value)) ({ value } = before);
-    last = { state, value };
+    last = { value, state };
     return value;
   };
 }

@@ -57,7 +57,7 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
     [...(root.current?.querySelectorAll<HTMLInputElement>("[data-form] [name]") ?? [])].some(
       (field) => field.value !== field.defaultValue,
     );
-  const isBusy = (): boolean => isTyping() || Boolean(root.current?.querySelector("[data-editing]"));
+  const isBusy = (): boolean => isTyping() || !!root.current?.querySelector("[data-editing]");
   const speech = useSpeech(root);
   const [say, begin, own] = speech;
 
@@ -233,7 +233,7 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
         if (!closest(target, "[data-form]")) return;
         // Written as well as reset, for what listens to the field's value.
         subjectOf(target).value = "";
-        if (!closest(target, "li") !== !edited) return;
+        if (!closest(target, "li") === !!edited) return;
         if (issue) todos.dismiss(issue.id);
         setEditing(null);
       }}

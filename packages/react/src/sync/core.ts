@@ -46,8 +46,8 @@ const ledger = 7 * 24 * 3_600_000;
 const maxOps = 100;
 
 const refusals: Record<number, "unauthenticated" | "forbidden" | undefined> = {
-  401: "unauthenticated",
   403: "forbidden",
+  401: "unauthenticated",
 };
 
 /**

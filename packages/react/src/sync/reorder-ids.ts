@@ -11,7 +11,7 @@ export function reorderIds(
 ): string[] | null {
   const from = rows.indexOf(findRow(rows, id) as (typeof rows)[number]);
   const to = Math.min(rows.length - 1, Math.max(0, from + Math.trunc(delta)));
-  if (from < 0 || Number.isNaN(to) || from === to) return null;
+  if (from < 0 || Number.isNaN(to) || to === from) return null;
   const ids = rows.map((row) => row.id);
   ids.splice(to, 0, ...ids.splice(from, 1));
   return ids;
