@@ -18,6 +18,8 @@ export function openStores(setup: WriterSetup, onOpen: () => void): PostgresTodo
     const options = {
       max: connections,
       prepare: false,
+      // A connection that is lost while postgres.js asks it for types leaves a rejection that nobody hears, which ends the process.
+      fetch_types: false,
       connection: { application_name: setup.name },
       backoff: () => 0.1,
       onnotice: () => {},
@@ -35,7 +37,7 @@ export function openStores(setup: WriterSetup, onOpen: () => void): PostgresTodo
 }
 
 function storeOn(driver: SqlDriver): PostgresTodoStore {
-  return createPostgresTodoStore({ driver, notify: true, lockTimeoutMs: 20_000 });
+  return createPostgresTodoStore({ driver, notify: true, lockTimeoutMs: 5000, answerTimeoutMs: 10_000 });
 }
 
 /** A planted fault: what was not yet committed is told to be. */
