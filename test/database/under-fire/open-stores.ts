@@ -54,7 +54,7 @@ function answeringEarly(pool: Pool): SqlDriver {
             () => client.release(),
             () => client.release(true),
           );
-        }, 10);
+        }, 60);
         return { rows: found.rows as unknown[] };
       } catch (error) {
         client.release(true);
