@@ -42,6 +42,8 @@ function storeOn(driver: SqlDriver): PostgresTodoStore {
 
 /** A planted fault: what was not yet committed is told to be. */
 function answeringEarly(pool: Pool): SqlDriver {
+  // A client that is lent out tells by itself of its end.
+  pool.on("connect", (client) => client.on("error", () => {}));
   return {
     source: pool,
     async query(text, params = []) {
