@@ -18,6 +18,8 @@ export function openStores(setup: WriterSetup, onOpen: () => void): PostgresTodo
     const options = {
       max: connections,
       prepare: false,
+      // A connection that is lost while postgres.js asks it for types leaves a rejection that nobody hears, which ends the process.
+      fetch_types: false,
       connection: { application_name: setup.name },
       backoff: () => 0.1,
       onnotice: () => {},
@@ -35,11 +37,13 @@ export function openStores(setup: WriterSetup, onOpen: () => void): PostgresTodo
 }
 
 function storeOn(driver: SqlDriver): PostgresTodoStore {
-  return createPostgresTodoStore({ driver, notify: true, lockTimeoutMs: 20_000 });
+  return createPostgresTodoStore({ driver, notify: true, lockTimeoutMs: 5000, answerTimeoutMs: 10_000 });
 }
 
 /** A planted fault: what was not yet committed is told to be. */
 function answeringEarly(pool: Pool): SqlDriver {
+  // A client that is lent out tells by itself of its end.
+  pool.on("connect", (client) => client.on("error", () => {}));
   return {
     source: pool,
     async query(text, params = []) {
@@ -52,7 +56,7 @@ function answeringEarly(pool: Pool): SqlDriver {
             () => client.release(),
             () => client.release(true),
           );
-        }, 10);
+        }, 60);
         return { rows: found.rows as unknown[] };
       } catch (error) {
         client.release(true);
