@@ -10,12 +10,14 @@ export interface Wanted {
 }
 
 /** What has to show for gestures, oldest first, on whatever rows there are; of two that set a field the newer one counts. */
-export function wantedFields(waiting: Iterable<Deed>): Wanted {
+export function wantedFields(waiting: Iterable<Deed>, keyOf: (key: string) => string): Wanted {
   const fields = new Map<string, Record<string, string | null>>();
   const gone = new Set<string>();
   for (const { ops, keys } of waiting) {
     ops.forEach((op, at) => {
-      const key = keys[at];
+      const named = keys[at];
+      // A row that a read brought under its id has the key of its placeholder by now, where that is known.
+      const key = named === undefined ? undefined : keyOf(named);
       if (op.op === "restore") {
         // Where the row is archived by now, what was wanted of it before comes to nothing; where it is not, it stays.
         gone.delete(key ?? "");

@@ -67,9 +67,10 @@ export const clientInvariants = {
   },
 
   /** A field shows what the newest gesture without an outcome made of it, and a row that it archived does not show. */
-  C5_waitingGesturesShow({ record, key }: SimClient, rows: readonly TodoRow[]): void {
+  C5_waitingGesturesShow(client: SimClient, rows: readonly TodoRow[]): void {
+    const { record, key } = client;
     if (record.waiting.size === 0) return;
-    const { fields, gone } = wantedFields(record.waiting);
+    const { fields, gone } = wantedFields(record.waiting, (id) => client.keyOf(id));
     for (const row of rows) {
       if (gone.has(row.key)) throw new Violation("C5", `${key} shows "${row.subject}" again, which it archives`);
       for (const [field, value] of Object.entries(fields.get(row.key) ?? {})) {
