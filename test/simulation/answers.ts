@@ -42,10 +42,10 @@ export const answers = {
   }),
 
   /** Refused before the store was asked. */
-  refusal: (status: number, code: string, retryAfter?: number): SyncAnswer => ({
+  refusal: (status: number, code: string, wait?: number): SyncAnswer => ({
     status,
     error: { code },
-    ...(retryAfter === undefined ? {} : { retryAfter }),
+    ...(wait === undefined ? {} : { wait }),
   }),
 
   /** The list that an answer carries, if any. */

@@ -100,7 +100,7 @@ export function createListStore(container: string, client: TodosClient): ListSto
         ...answer,
         status,
         list: answer?.items?.every(isItem) && { rev: answer.currentRev, ...answer },
-        retryAfter: Number(headers.get("retry-after")) * 1000 || undefined,
+        wait: Number(headers.get("retry-after")) * 1000 || undefined,
         etag: headers.get("etag"),
       };
     } catch {

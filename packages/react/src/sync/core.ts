@@ -303,13 +303,13 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
     });
   };
 
-  const got = ({ request, answer: { list, status, retryAfter } }: Answered): void => {
+  const got = ({ request, answer: { list, status, wait } }: Answered): void => {
     if (request !== reading) return;
     reading = 0;
     isLooking = false;
     if (!list && !refusals[status]) {
       readFailingSince ||= now;
-      readAt = backoff(readFailingSince, retryAfter);
+      readAt = backoff(readFailingSince, wait);
       return;
     }
     readFailingSince = 0;
@@ -319,14 +319,14 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
     listen();
   };
 
-  const posted = ({ request, answer: { list, status, error, conflict, retryAfter } }: Answered): void => {
+  const posted = ({ request, answer: { list, status, error, conflict, wait } }: Answered): void => {
     if (list) adopt(list);
     const sent = flight;
     if (request !== sent?.request) return;
     const refusal = refusals[status];
     if (!conflict && !/^4(?!08|25|29)/.test(`${status}`)) {
       failingSince ||= now;
-      retryAt = backoff(failingSince, retryAfter);
+      retryAt = backoff(failingSince, wait);
     } else if (refusal && !isRefused) {
       isRefused = true;
       held = refusal;

@@ -22,7 +22,7 @@ export interface SyncAnswer {
     | { readonly code: string; readonly limit?: string; readonly max?: number; readonly actual?: number }
     | undefined;
   /** Milliseconds that the server asks to wait. */
-  readonly retryAfter?: number | undefined;
+  readonly wait?: number | undefined;
 }
 
 /** What surrounds a list. */

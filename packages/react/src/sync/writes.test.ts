@@ -67,7 +67,7 @@ test("pauses between tries grow to eight seconds, and Retry-After is honoured", 
     pauses.push(Math.round((h.now() - from) / 100) * 100);
   }
   expect(pauses).toEqual([500, 1000, 2000, 4000, 8000, 8000]);
-  h.answerPost({ status: 503, retryAfter: 3000 });
+  h.answerPost({ status: 503, wait: 3000 });
   h.advance(2990);
   expect(h.posts).toEqual([]);
   h.advance(10);
@@ -235,7 +235,7 @@ function givenUp() {
   const h = createSyncHarness(list(1, rows));
   const id = h.send([{ op: "add", subject: "Mine" }]);
   const batchId = h.posts[0]?.batch.batchId ?? "";
-  h.answerPost({ status: 0, retryAfter: 61_000 });
+  h.answerPost({ status: 0, wait: 61_000 });
   h.advance(60_000);
   expect(h.outcomes.get(id)?.outcome).toBe("unconfirmed");
   return { h, id, batchId };

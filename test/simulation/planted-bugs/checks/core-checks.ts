@@ -38,7 +38,7 @@ export const coreChecks = {
   "a server that asks to be left alone for five seconds is": (): void => {
     const harness = createSyncHarness(list(1, [a]));
     harness.send([{ op: "update", id: "a", subject: "Mine" }]);
-    harness.answerPost({ status: 503, retryAfter: 5000 });
+    harness.answerPost({ status: 503, wait: 5000 });
     harness.advance(4900);
     assert.equal(harness.posts.length, 0);
     harness.advance(200);
