@@ -1,8 +1,13 @@
-export type { TodoOutcomeSource, TodosClientOptions, TodosHeaders } from "./client/client-options.ts";
+export type {
+  TodoErrorListener,
+  TodoOutcomeSource,
+  TodosClientOptions,
+  TodosHeaders,
+} from "./client/client-options.ts";
 export { createTodosClient, type TodosClient } from "./client/create-todos-client.ts";
 export type { TodosList } from "./client/todos-list.ts";
 export { SwarmProvider, type SwarmProviderProps } from "./hooks/SwarmProvider.tsx";
-export type { SwarmContextValue, TodoErrorListener } from "./hooks/swarm-context.ts";
+export type { SwarmContextValue } from "./hooks/swarm-context.ts";
 export type { SwarmTodos } from "./hooks/swarm-todos.ts";
 export { useSwarm } from "./hooks/useSwarm.ts";
 export { useSwarmTodos } from "./hooks/useSwarmTodos.ts";

@@ -15,6 +15,9 @@ export interface TodoOutcomeSource {
   readonly ops: readonly TodoOp[];
 }
 
+/** Told of what a component of the host threw in a slot of the panel, and of a part of the panel that could not be loaded (`more`). */
+export type TodoErrorListener = (error: unknown, source: { readonly slot: string }) => void;
+
 /** What a todos client is made with. */
 export interface TodosClientOptions {
   /** The address of the route, without a container: `/api/swarm/todos`. Empty: nothing is sent. */
@@ -33,4 +36,6 @@ export interface TodosClientOptions {
   readonly resend?: boolean | undefined;
   /** Told what became of each gesture. What it throws goes to the console, as what a projection throws does. */
   readonly onOutcome?: ((outcome: TodoOutcome, source: TodoOutcomeSource) => void) | undefined;
+  /** Told of what went wrong in a component of the host that the panel renders; the panel goes on without it. @default console.error */
+  readonly onError?: TodoErrorListener | undefined;
 }

@@ -6,12 +6,12 @@ import { createTodosClient, type TodosClient } from "../client/create-todos-clie
 import type { TodoMessages } from "../messages/messages.ts";
 import type { TodosRealtime } from "../realtime/todos-realtime.ts";
 import type { TodoComponents } from "../slots/todo-components.ts";
-import { SwarmContext, type TodoErrorListener } from "./swarm-context.ts";
+import { SwarmContext } from "./swarm-context.ts";
 import { useSwarm } from "./useSwarm.ts";
 
 /** What a host gives to the components of swarm-todos below it. */
 export interface SwarmProviderProps
-  extends Pick<TodosClientOptions, "actor" | "fetch" | "headers" | "resend" | "onOutcome"> {
+  extends Pick<TodosClientOptions, "actor" | "fetch" | "headers" | "resend" | "onOutcome" | "onError"> {
   /** Where the routes are. Without `todos` the components render nothing and send nothing. */
   readonly endpoints?: { readonly todos?: string | undefined } | undefined;
   /** Live updates; without one the list is polled. May be made inline: another object does not start it anew. */
@@ -28,8 +28,6 @@ export interface SwarmProviderProps
   readonly messages?: Partial<TodoMessages> | undefined;
   /** Components in place of the built-in ones, made with `defineTodoComponents` at module scope. */
   readonly components?: TodoComponents | undefined;
-  /** Told of what went wrong in a component of the host that the panel renders; the panel goes on without it. */
-  readonly onError?: TodoErrorListener | undefined;
   readonly children?: ReactNode;
 }
 
@@ -60,9 +58,8 @@ export function SwarmProvider(props: SwarmProviderProps): ReactElement {
           components: { ...outer.components, ...props.components },
           readOnly: props.readOnly ?? outer.readOnly,
           messages: { ...outer.messages, ...props.messages },
-          onError: props.onError ?? outer.onError,
         }),
-        [outer, props.components, props.onError, props.messages, props.client, props.readOnly, props.locale, own],
+        [outer, props.components, props.messages, props.client, props.readOnly, props.locale, own],
       )}
     >
       {props.children}

@@ -3,7 +3,6 @@
 import { type Context, createContext } from "react";
 import type { TodosClient } from "../client/create-todos-client.ts";
 import type { TodoMessages } from "../messages/messages.ts";
-import type { TodoSlotProps } from "../slots/slot-props.ts";
 import type { TodoComponents } from "../slots/todo-components.ts";
 
 /** What a `SwarmProvider` gives to the components below it. */
@@ -16,11 +15,7 @@ export interface SwarmContextValue {
   readonly messages: Partial<TodoMessages>;
   /** The host's own components, over the built-in ones. */
   readonly components?: TodoComponents;
-  readonly onError?: TodoErrorListener | undefined;
 }
-
-/** Told of what a component of the host threw in a slot, and of a part of the panel that could not be loaded (`more`). */
-export type TodoErrorListener = (error: unknown, source: { readonly slot: keyof TodoSlotProps | "more" }) => void;
 
 /** Carries the provider's value; read it with `useSwarm`. */
 export const SwarmContext: Context<SwarmContextValue> = createContext<SwarmContextValue>({

@@ -22,7 +22,7 @@ function createSelection<T>(
     // An inline selector is another function at each render: what was shown last is what it must be equal to.
     const before = last ?? shown.current;
     if (before && isEqual(before.value, value)) ({ value } = before);
-    last = { value, state };
+    last = { state, value };
     return value;
   };
 }

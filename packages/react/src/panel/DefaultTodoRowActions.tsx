@@ -14,8 +14,8 @@ export function DefaultTodoRowActions({ todo, index, count, messages, part }: To
           part={part}
           control={control}
           key={control}
-          word={messages[control]}
           aria-label={messages.on(messages[control], subject)}
+          word={messages[control]}
           tabIndex={i && -1}
           aria-pressed={control === "in_progress" ? status === control : undefined}
           aria-disabled={(control === "up" ? !index : control === "down" && index === count - 1) || undefined}

@@ -31,8 +31,8 @@ export function TodoForm({ row, hidden, issue, problem, messages, part }: TodoFo
               {...part("input")}
               name={name}
               data-control={control}
-              autoComplete="off"
               dir="auto"
+              autoComplete="off"
               // oxlint-disable-next-line jsx-a11y/no-autofocus -- the editor answers a wish to edit
               autoFocus={row && !i}
               placeholder={row ? undefined : word}

@@ -1,14 +1,13 @@
 "use client";
-import { useInsertionEffect, useRef, useState } from "react";
+import { useMemo } from "react";
 import { useSwarm } from "../hooks/useSwarm.ts";
 import type { TodoSlotCommon } from "../slots/slot-props.ts";
 
-/** Tells the provider's `onError`; the same function for good, whichever that one is by then. */
+/** Tells the `onError` of the client's provider, whichever that is by then; the same function as long as the client is the same. */
 export function useReport(): TodoSlotCommon["report"] {
-  const { onError } = useSwarm();
-  const latest = useRef(onError);
-  useInsertionEffect(() => {
-    latest.current = onError;
-  });
-  return useState(() => (error: unknown, slot: string) => (latest.current ?? console.error)(error, { slot }))[0];
+  const { client } = useSwarm();
+  return useMemo(
+    () => (error: unknown, slot: string) => (client?.options.onError ?? console.error)(error, { slot }),
+    [client],
+  );
 }

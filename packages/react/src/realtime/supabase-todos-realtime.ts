@@ -37,7 +37,7 @@ export function createSupabaseTodosRealtime(
   let own: SupabaseConnection | undefined;
 
   return {
-    subscribe: ({ topic, container }, handlers) => {
+    subscribe: ({ container, topic }, handlers) => {
       own ??= getToken
         ? new (given.constructor as Connect)(given.endPoint.slice(0, -websocket.length), {
             params: { apikey: given.apiKey },

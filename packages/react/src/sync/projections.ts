@@ -97,7 +97,7 @@ export function projectRestore(archived: string | TodoItem): TodoItemsProjection
     const row = shown ?? given;
     if (!row || (shown && !shown.archivedAt)) return rows;
     return [
-      ...rows.filter((other) => other !== shown),
+      ...rows.filter((other) => shown !== other),
       set(
         { key: row.id, placeholder: false, ...row, archivedAt: null, status: undefined as never },
         { status: "pending" },

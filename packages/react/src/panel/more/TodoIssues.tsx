@@ -33,8 +33,8 @@ export function TodoIssues({ panel }: PanelStageProps): ReactElement {
             <TodoSlot
               {...common}
               key={issueText(issue, messages) + id}
-              name="TodoNotice"
               text={issueText(issue, messages)}
+              name="TodoNotice"
               noticeProps={{ role: "alert", "data-key": id } as object}
               buttons={[
                 button(
