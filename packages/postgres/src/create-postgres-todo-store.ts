@@ -36,7 +36,7 @@ import { wholeNumber } from "./whole-number.ts";
 export interface PostgresTodoStoreOptions {
   /** The database, to which `migrate` has been applied: `fromPglite(db)`, or a `Pool` of `pg`. */
   readonly driver: SqlDriver;
-  /** Limits that differ from the defaults. */
+  /** Limits that differ from the defaults; `activeItems` at most 10,000, as the database lets nobody have more. */
   readonly limits?: Partial<TodoLimits>;
   /** How long a batch waits for its list's lock, in milliseconds, before the store says that it is unavailable. @default 5000 */
   readonly lockTimeoutMs?: number;
@@ -70,6 +70,8 @@ export interface PostgresTodoStoreOptions {
 /** A store on PostgreSQL or PGlite: every function of a store is there, and those of an operator. */
 export type PostgresTodoStore = Required<TodoStore> & PostgresTodoOperator & TodoParticipants;
 
+const maxActiveItems = 10_000;
+
 interface Who {
   readonly actor?: TodoActor | undefined;
   readonly client?: string | undefined;
@@ -86,6 +88,7 @@ interface Who {
 export function createPostgresTodoStore(options: PostgresTodoStoreOptions): PostgresTodoStore {
   const { driver, onDriverError, newId = randomTodoId, now } = options;
   const limits = resolveTodoLimits(options.limits);
+  wholeNumber("the limit activeItems", limits.activeItems, 1, maxActiveItems);
   const schema = schemaName(options.schema);
   const lockTimeoutMs = wholeNumber("lockTimeoutMs", options.lockTimeoutMs ?? 5000, 1);
   const memory = new SnapshotMemory(wholeNumber("rememberedLists", options.rememberedLists ?? 500, 0));
