@@ -21,6 +21,7 @@ import type { SqlDriver } from "./drivers/sql-driver.ts";
 import { ListListening } from "./list-listening.ts";
 import { listRecord } from "./list-record.ts";
 import type { SqlListener } from "./listeners/sql-listener.ts";
+import { OpenMemory } from "./open-memory.ts";
 import { operateOnAllLists } from "./operate-on-all-lists.ts";
 import type { ListNews } from "./ping-hub.ts";
 import { pingHubOf } from "./ping-hub-of.ts";
@@ -82,6 +83,9 @@ interface Who {
  * committed by one SQL function, which compares rev and stamp before it writes; a read is one statement. There is nothing to close: it
  * holds no connection, but for the one of `listen` while anybody is subscribed.
  *
+ * Opening a list that this object opened for the same actor within the last minute asks the database nothing: who was dismissed elsewhere, or
+ * whose list's row was deleted by hand, is admitted again by then.
+ *
  * A tenant and a container may be any text whose topic is at most `maxTopicBytes` long, an actor's id any of at most 2,000 bytes.
  * @throws RangeError for limits, a schema or numbers that are none
  */
@@ -92,6 +96,7 @@ export function createPostgresTodoStore(options: PostgresTodoStoreOptions): Post
   const schema = schemaName(options.schema);
   const lockTimeoutMs = wholeNumber("lockTimeoutMs", options.lockTimeoutMs ?? 5000, 1);
   const memory = new SnapshotMemory(wholeNumber("rememberedLists", options.rememberedLists ?? 500, 0));
+  const opened = new OpenMemory();
   const hub = pingHubOf(driver.source ?? driver, schema);
   const source = { driver, schema, ...(onDriverError ? { onDriverError } : {}) };
   const answerTimeoutMs = wholeNumber("answerTimeoutMs", options.answerTimeoutMs ?? 15_000, 1);
@@ -202,7 +207,11 @@ export function createPostgresTodoStore(options: PostgresTodoStoreOptions): Post
 
     async open(tenantId, container, actor) {
       await check({ tenantId, container, actor });
-      await call("open_list", tenantId, container, {}, actor === undefined ? {} : { actor: cleanTodoActor(actor) });
+      const who = actor === undefined ? undefined : cleanTodoActor(actor);
+      const { kind = "nobody", id = "" } = who ?? {};
+      if (opened.has(tenantId, container, kind, id)) return;
+      await call("open_list", tenantId, container, {}, who === undefined ? {} : { actor: who });
+      opened.keep(tenantId, container, kind, id);
     },
 
     async admit(tenantId, container, subject) {
@@ -214,7 +223,9 @@ export function createPostgresTodoStore(options: PostgresTodoStoreOptions): Post
     async dismiss(tenantId, container, subject) {
       await check({ tenantId, container });
       await orReject(tenantId, container, {}, () => checkSubject(subject));
-      return ((await call("dismiss", tenantId, container, {}, { subject })) as { dismissed: boolean }).dismissed;
+      const { dismissed } = (await call("dismiss", tenantId, container, {}, { subject })) as { dismissed: boolean };
+      opened.forget(tenantId, container, subject);
+      return dismissed;
     },
 
     subscribe(tenantId, container, onPing) {
