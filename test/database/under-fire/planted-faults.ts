@@ -63,7 +63,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     name: "a lost race is not noticed",
-    finding: /history makes another list|went from rev/,
+    finding: /history makes another list|went from rev|refused a statement/,
     plant: (pool) =>
       replaceIn(
         pool,
