@@ -33,7 +33,6 @@ test.each(plantedFaults)(
       ...(plant ? { plant } : {}),
       ...(fault ? { fault, drivers: ["pg"] as const } : {}),
     });
-    console.log(wrong.slice(0, 5).join("\n").slice(0, 900));
     expect(wrong.filter((one) => finding.test(one))).not.toEqual([]);
     await reset();
   },

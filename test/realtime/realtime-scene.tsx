@@ -11,6 +11,7 @@ import { createTap, type Tap } from "./tapped-socket.ts";
 
 /** A list of its own on the server of the scenarios, with the people who take part in it. */
 export interface RealtimeScene {
+  readonly tenant: string;
   readonly container: string;
   readonly topic: string;
   /** Each request to the todos route: `GET` or `POST`. */
@@ -52,6 +53,7 @@ export function createRealtimeScene(target: RealtimeTarget, container: string = 
   });
   const direct = createRouteFetch(route);
   return {
+    tenant,
     container,
     topic,
     requests,

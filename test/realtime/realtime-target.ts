@@ -9,11 +9,14 @@ import {
 } from "@swarm-todos/realtime-stand-in";
 import { Pool } from "pg";
 import { openPglite } from "../support/open-pglite.ts";
+import { startRpcStandIn } from "../support/rpc-stand-in.ts";
 
 /** The Realtime server that the scenarios run against: the stand-in, or the one that the environment names. */
 export interface RealtimeTarget {
   readonly url: string;
   readonly anonKey: string;
+  /** The project's Data API with the key that opens everything; it is beside `url` where the stand-in has an address of its own. */
+  readonly dataApi: { readonly url: string; readonly serviceKey: string };
   /** Acts as the role that migrations have. */
   readonly owner: SqlDriver;
   /** A token of the project's, with a role and an hour to live unless the claims say otherwise. */
@@ -42,11 +45,11 @@ export const isReal: boolean = Boolean(process.env["SUPABASE_URL"]);
 async function openServer(): Promise<RealtimeTarget> {
   const given = names.map((name) => process.env[name] ?? "");
   if (given.includes("")) throw new Error(`A real server takes ${names.join(", ")}; not all of them are set.`);
-  const [url = "", anonKey = "", , secret = "", connectionString = ""] = given;
+  const [url = "", anonKey = "", serviceKey = "", secret = "", connectionString = ""] = given;
   const pool = new Pool({ connectionString, max: 4 });
   await migrateSupabase(pool, { realtimePolicies: true });
   const sign: RealtimeTarget["sign"] = (claims) => signToken(claims, secret);
-  return { url, anonKey, owner: pool, sign, controls: null, close: () => pool.end() };
+  return { url, anonKey, dataApi: { url, serviceKey }, owner: pool, sign, controls: null, close: () => pool.end() };
 }
 
 async function openStandIn(): Promise<RealtimeTarget> {
@@ -62,6 +65,13 @@ async function openStandIn(): Promise<RealtimeTarget> {
       }),
   };
   await migrateSupabase(owner, { realtimePolicies: true });
+  const api = await startRpcStandIn({
+    transaction: (mode, run) =>
+      db.transaction(async (transaction) => {
+        await transaction.query(`set transaction ${mode}`);
+        return run(async (text, params) => (await transaction.query<Record<string, unknown>>(text, params)).rows);
+      }),
+  });
   const open: RealtimeStandIn[] = [];
   const another: RealtimeControls["another"] = async (options) => {
     const standIn = await createRealtimeStandIn({
@@ -75,11 +85,12 @@ async function openStandIn(): Promise<RealtimeTarget> {
   return {
     url,
     anonKey: await signToken({ role: "anon" }, jwtSecret),
+    dataApi: { url: api.url, serviceKey: api.serviceKey },
     owner,
     sign: (claims) => signToken(claims, jwtSecret),
     controls: { standIn, another, query: async (sql) => (await db.query(sql)).rows },
     close: async () => {
-      await Promise.all(open.map((one) => one.close()));
+      await Promise.all([api, ...open].map((one) => one.close()));
       await db.close();
     },
   };

@@ -1,6 +1,8 @@
 // oxlint-disable-next-line import/no-unassigned-import -- it makes the page that the modules below look for when they are loaded
 import "./page.ts";
 import { createClient, REALTIME_SUBSCRIBE_STATES, RealtimeClient } from "@supabase/supabase-js";
+import type { TodoActor } from "@swarm-todos/core";
+import { createSupabaseTodoStore } from "@swarm-todos/postgres";
 import { createSupabaseTodosRealtime } from "@swarm-todos/react/supabase";
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from "vitest";
@@ -93,6 +95,24 @@ test("a commit is heard as one ping with its rev, and the join carries the perso
   expect(await scene.write("Book the venue")).toBe(1);
   await scene.write("Invite them");
   await eventually(() => expect(heard.slice(-2)).toEqual(["ping 1", "ping 2"]));
+});
+
+test("what a server writes over the project's Data API is heard, and the people it lets in may listen", async () => {
+  const scene = createRealtimeScene(target);
+  const { url, serviceKey } = target.dataApi;
+  const store = createSupabaseTodoStore(createClient(url, serviceKey));
+  await store.open(scene.tenant, scene.container, { kind: "user", id: "ana" });
+  const { heard } = scene.listen(createSupabaseTodosRealtime(scene.connect(tokensOf("ana").get).client));
+  await eventually(() => expect(heard).toContain("live"));
+  const by: TodoActor = { kind: "agent", id: "planner", name: "Planner" };
+  const { rev: base } = await store.get(scene.tenant, scene.container);
+  const write = (subject: string): ReturnType<typeof store.apply> =>
+    store.apply(scene.tenant, scene.container, [{ op: "add", subject }], base, by, "tool");
+  expect(await write("Over the API")).toMatchObject({ conflict: false, rev: 1 });
+  await eventually(() => expect(heard.at(-1)).toBe("ping 1"));
+  expect(await write("From before that")).toMatchObject({ conflict: true });
+  const { rev, items } = await store.get(scene.tenant, scene.container);
+  expect([rev, items.map(({ subject }) => subject)]).toEqual([1, ["Over the API"]]);
 });
 
 test("topics with colons, percent signs and CJK are joined as the route gives them", async () => {

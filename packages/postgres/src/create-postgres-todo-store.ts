@@ -21,6 +21,7 @@ import type { SqlDriver } from "./drivers/sql-driver.ts";
 import { ListListening } from "./list-listening.ts";
 import { listRecord } from "./list-record.ts";
 import type { SqlListener } from "./listeners/sql-listener.ts";
+import { OpenMemory } from "./open-memory.ts";
 import { operateOnAllLists } from "./operate-on-all-lists.ts";
 import type { ListNews } from "./ping-hub.ts";
 import { pingHubOf } from "./ping-hub-of.ts";
@@ -36,7 +37,7 @@ import { wholeNumber } from "./whole-number.ts";
 export interface PostgresTodoStoreOptions {
   /** The database, to which `migrate` has been applied: `fromPglite(db)`, or a `Pool` of `pg`. */
   readonly driver: SqlDriver;
-  /** Limits that differ from the defaults. */
+  /** Limits that differ from the defaults; `activeItems` at most 10,000, as the database lets nobody have more. */
   readonly limits?: Partial<TodoLimits>;
   /** How long a batch waits for its list's lock, in milliseconds, before the store says that it is unavailable. @default 5000 */
   readonly lockTimeoutMs?: number;
@@ -70,6 +71,8 @@ export interface PostgresTodoStoreOptions {
 /** A store on PostgreSQL or PGlite: every function of a store is there, and those of an operator. */
 export type PostgresTodoStore = Required<TodoStore> & PostgresTodoOperator & TodoParticipants;
 
+const maxActiveItems = 10_000;
+
 interface Who {
   readonly actor?: TodoActor | undefined;
   readonly client?: string | undefined;
@@ -80,15 +83,20 @@ interface Who {
  * committed by one SQL function, which compares rev and stamp before it writes; a read is one statement. There is nothing to close: it
  * holds no connection, but for the one of `listen` while anybody is subscribed.
  *
+ * Opening a list that this object opened for the same actor within the last minute asks the database nothing: who was dismissed elsewhere, or
+ * whose list's row was deleted by hand, is admitted again by then.
+ *
  * A tenant and a container may be any text whose topic is at most `maxTopicBytes` long, an actor's id any of at most 2,000 bytes.
  * @throws RangeError for limits, a schema or numbers that are none
  */
 export function createPostgresTodoStore(options: PostgresTodoStoreOptions): PostgresTodoStore {
   const { driver, onDriverError, newId = randomTodoId, now } = options;
   const limits = resolveTodoLimits(options.limits);
+  wholeNumber("the limit activeItems", limits.activeItems, 1, maxActiveItems);
   const schema = schemaName(options.schema);
   const lockTimeoutMs = wholeNumber("lockTimeoutMs", options.lockTimeoutMs ?? 5000, 1);
   const memory = new SnapshotMemory(wholeNumber("rememberedLists", options.rememberedLists ?? 500, 0));
+  const opened = new OpenMemory();
   const hub = pingHubOf(driver.source ?? driver, schema);
   const source = { driver, schema, ...(onDriverError ? { onDriverError } : {}) };
   const answerTimeoutMs = wholeNumber("answerTimeoutMs", options.answerTimeoutMs ?? 15_000, 1);
@@ -199,7 +207,11 @@ export function createPostgresTodoStore(options: PostgresTodoStoreOptions): Post
 
     async open(tenantId, container, actor) {
       await check({ tenantId, container, actor });
-      await call("open_list", tenantId, container, {}, actor === undefined ? {} : { actor: cleanTodoActor(actor) });
+      const who = actor === undefined ? undefined : cleanTodoActor(actor);
+      const { kind = "nobody", id = "" } = who ?? {};
+      if (opened.has(tenantId, container, kind, id)) return;
+      await call("open_list", tenantId, container, {}, who === undefined ? {} : { actor: who });
+      opened.keep(tenantId, container, kind, id);
     },
 
     async admit(tenantId, container, subject) {
@@ -211,7 +223,9 @@ export function createPostgresTodoStore(options: PostgresTodoStoreOptions): Post
     async dismiss(tenantId, container, subject) {
       await check({ tenantId, container });
       await orReject(tenantId, container, {}, () => checkSubject(subject));
-      return ((await call("dismiss", tenantId, container, {}, { subject })) as { dismissed: boolean }).dismissed;
+      const { dismissed } = (await call("dismiss", tenantId, container, {}, { subject })) as { dismissed: boolean };
+      opened.forget(tenantId, container, subject);
+      return dismissed;
     },
 
     subscribe(tenantId, container, onPing) {

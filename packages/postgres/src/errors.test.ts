@@ -207,6 +207,7 @@ describe("a text that no database takes", () => {
 });
 
 test.each([
+  { limits: { activeItems: 10_001 } },
   { lockTimeoutMs: 0 },
   { answerTimeoutMs: 0 },
   { lockTimeoutMs: 1.5 },

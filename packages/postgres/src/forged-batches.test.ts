@@ -110,6 +110,20 @@ describe.each(testDatabases)("whoever calls the commit function by itself on $na
     ["an added id that was not added", () => ({ ...insert("newone"), added: ["another"] }), "ST003"],
     ["an added id that is not told", () => ({ ...insert("newone"), added: [] }), "ST003"],
     ["a change that changes nothing", () => ({}), "ST003"],
+    ["an order that is the old one", () => ({ order: [a, b] }), "ST003"],
+    ["an order that leaves rows out", () => ({ order: [b] }), "ST003"],
+    ["an order of rows that are not there", () => ({ order: ["nobody", b, a] }), "ST003"],
+    ["an order with a row of the archive", () => ({ order: [b, a, gone] }), "ST003"],
+    ["an order that repeats", () => ({ order: [b, b, a] }), "ST003"],
+    ["an order that leaves out what is added", () => ({ ...insert("newone"), order: [b, a] }), "ST003"],
+    ["an order of no texts", () => ({ order: [null, { a: 1 }] }), "ST003"],
+    ["an empty order", () => ({ order: [] }), "ST003"],
+    ["an update to what is there", () => ({ updates: [{ id: a, subject: "a", detail: null }] }), "ST003"],
+    ["an update of times alone", () => ({ updates: [{ id: a, touched: true }] }), "ST003"],
+    ["an update of what there is not", () => ({ updates: [{ id: a, pos: 1, color: "red", createdBy: ada }] }), "ST003"],
+    ["an update without a field, and the old order", () => ({ updates: [{ id: a }], order: [a, b] }), "ST003"],
+    ["added ids of a batch that changes nothing", () => ({ ...insert("newone"), changed: false }), "ST003"],
+    ["added ids of a batch that does not say whether it changes", () => ({ added: [a], changed: null }), "ST003"],
     ["no ops", () => ({ ...insert("newone"), ops: undefined }), "ST003"],
     ["no actor", () => ({ ...insert("newone"), actor: undefined }), "ST003"],
     ["an actor of no kind", () => ({ ...insert("newone"), actor: { kind: "root", id: "x" } }), "ST003"],
@@ -134,9 +148,7 @@ describe.each(testDatabases)("whoever calls the commit function by itself on $na
     ["places that are taken", () => insert("newone", { pos: 0 })],
     ["places far off", () => insert("newone", { pos: 900 })],
     ["places before the first", () => insert("newone", { pos: -7 })],
-    ["an order that leaves rows out", () => ({ order: [b] })],
-    ["an order of rows that are not there", () => ({ order: ["nobody", b, a, gone] })],
-    ["an order that repeats", () => ({ order: [b, b, a] })],
+    ["places that an order has another say on", () => ({ ...insert("newone", { pos: 0 }), order: [b, "newone", a] })],
   ])("makes places dense again after %s", async (_, forged) => {
     expect(await commit(forged())).toMatchObject({ outcome: "applied", rev: 3 });
     const rows = await db.query(
@@ -162,6 +174,15 @@ describe.each(testDatabases)("whoever calls the commit function by itself on $na
     const renamed = { rev: 3, stamp: full.stamp, activeItems: 5, updates: [{ id: a, subject: "over it already" }] };
     expect(await commit(renamed)).toMatchObject({ outcome: "applied", rev: 4 });
   });
+
+  test.each([0, -1, 1.5, "NaN", "Infinity", "1e3", 10_001, 1e9, 2 ** 40, true, [], {}, ""])(
+    "sets no limit of %j",
+    async (activeItems) => {
+      await expect(commit({ ...insert("newone"), activeItems })).rejects.toMatchObject({ code: "ST003" });
+      await untouched();
+      expect(await commit({ ...insert("newone"), activeItems: 10_000 })).toMatchObject({ outcome: "applied" });
+    },
+  );
 
   test("gets no id that the list ever had", async () => {
     expect(await commit(insert(a))).toEqual({ outcome: "taken" });

@@ -28,4 +28,5 @@ export { type SupabaseSqlOptions, supabaseSql } from "./supabase/supabase-sql.ts
 export { TodoDatabaseError } from "./todo-database-error.ts";
 export type { TodoParticipants } from "./todo-participants.ts";
 export { TodoRolledBackError } from "./todo-rolled-back-error.ts";
+export { TodoSchemaDiffersError } from "./todo-schema-differs-error.ts";
 export { TodoSchemaTooNewError } from "./todo-schema-too-new-error.ts";

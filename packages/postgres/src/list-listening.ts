@@ -13,19 +13,23 @@ export interface ListListeningSource {
 }
 
 const topicsPerRead = 500;
+const newsPerTopic = 32;
 const linger = 1000;
 
 /**
- * Listens while anybody is subscribed, and a second longer. Whenever the session listens anew, every list that is listened to is read
- * once, so that what was committed meanwhile is told after all.
+ * Listens while anybody is subscribed, and a second longer. Whoever may connect to the database may send on the channel, so what comes is
+ * taken for no more than a hint to read the list: the lists of a burst are read by one statement, of which one is under way at a time. What was
+ * sent is told where the list has come at least as far since, and last the list's own state. Whenever the session listens anew, every
+ * list that is listened to is read, so that what was committed meanwhile is told after all.
  */
 export class ListListening {
   readonly #source: ListListeningSource;
   #wanted = 0;
   #stop: (() => void) | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** Counts the sessions, so that only the newest one looks. */
-  #session = 0;
+  /** The lists to be read, with what was sent of them. */
+  readonly #due = new Map<string, readonly ListNews[]>();
+  #isReading = false;
 
   constructor(source: ListListeningSource) {
     this.#source = source;
@@ -51,41 +55,62 @@ export class ListListening {
     this.#stop = listener.listen(channel, {
       onPayload: (payload) => {
         const news = newsOf(payload);
-        if (news) hub.tell(news);
+        if (news && hub.isNews(news)) this.#want(news.topic, [news]);
       },
       onReady: () => {
-        this.#session += 1;
-        void this.#look(this.#session);
+        for (const topic of hub.topics) this.#want(topic, []);
       },
       onError,
     });
   }
 
   #end(): void {
-    this.#session += 1;
+    this.#due.clear();
     this.#stop?.();
     this.#stop = undefined;
   }
 
-  async #look(session: number): Promise<void> {
+  #want(topic: string, sent: readonly ListNews[]): void {
+    this.#due.set(topic, [...(this.#due.get(topic) ?? []), ...sent].slice(-newsPerTopic));
+    if (!this.#isReading) void this.#read();
+  }
+
+  async #read(): Promise<void> {
     const { hub, readRevs } = this.#source;
-    const topics = hub.topics;
-    for (let from = 0, failures = 0; from < topics.length && session === this.#session; ) {
+    this.#isReading = true;
+    // What arrives together is read together.
+    await Promise.resolve();
+    for (let failures = 0; this.#due.size > 0; ) {
+      const asked = new Map([...this.#due].slice(0, topicsPerRead));
+      for (const topic of asked.keys()) this.#due.delete(topic);
       try {
-        for (const news of await readRevs(topics.slice(from, from + topicsPerRead))) hub.tell(news);
-        from += topicsPerRead;
+        for (const news of await readRevs([...asked.keys()])) {
+          for (const sent of asked.get(news.topic) ?? []) if (isBefore(sent, news)) hub.tell(sent);
+          hub.tell(news);
+        }
+        failures = 0;
       } catch {
         // The call has told of the error already.
+        for (const [topic, sent] of asked)
+          this.#due.set(topic, [...sent, ...(this.#due.get(topic) ?? [])].slice(-newsPerTopic));
         await new Promise((resolve) => {
           setTimeout(resolve, retryDelay(failures));
         });
         failures += 1;
+        if (!this.#stop) this.#due.clear();
       }
     }
+    this.#isReading = false;
   }
 }
 
-/** What a commit sent; undefined for anything else, since whoever may connect to the database may send on the channel. */
+/** Whether news may be of an earlier state of the list, so that telling of it hides nothing that comes later. */
+function isBefore(sent: ListNews, news: ListNews): boolean {
+  const isEarlier = sent.rev > 0 && sent.rev < news.rev && Date.parse(sent.updatedAt) <= Date.parse(news.updatedAt);
+  return isEarlier && sent.stamp !== news.stamp;
+}
+
+/** What a commit sends; undefined for anything else. */
 function newsOf(payload: string): ListNews | undefined {
   try {
     const { topic, rev, updatedAt, stamp } = JSON.parse(payload) as Partial<Record<keyof ListNews, unknown>>;

@@ -5,8 +5,11 @@ import { openPglite } from "../../../test/support/open-pglite.ts";
 import { createPostgresTodoStore } from "./create-postgres-todo-store.ts";
 import { fromPglite } from "./drivers/from-pglite.ts";
 import { migrate } from "./migrate.ts";
+import { migrationSql } from "./migration-sql.ts";
 import { migrations } from "./migrations.ts";
+import { sqlDigest } from "./sql-digest.ts";
 import { testDatabases } from "./test-support/test-databases.ts";
+import { TodoSchemaDiffersError } from "./todo-schema-differs-error.ts";
 import { TodoSchemaTooNewError } from "./todo-schema-too-new-error.ts";
 
 let db: PGlite;
@@ -78,6 +81,53 @@ describe.each(testDatabases.filter(({ name }) => name !== "PGlite"))("on $name",
   });
 });
 
+describe.each(testDatabases.filter(({ name }) => name === "PGlite" || name.endsWith("by pg")))(
+  "a schema that was there before, on $name",
+  ({ open }) => {
+    test("is refused where somebody else made it, and taken where it is one's own", async () => {
+      const fresh = await open();
+      const [first, second] = ["first", "second"].map((each) => `${each}_${crypto.randomUUID().slice(0, 8)}`);
+      await fresh.exec(`create role "${first}"; create role "${second}"`);
+      await fresh.exec(
+        `do $$ begin execute format('grant create on database %I to "${first}", "${second}"', current_database()); end $$`,
+      );
+      const session = await fresh.connect();
+      onTestFinished(async () => {
+        await session.query("reset role");
+        for (const role of [first, second]) {
+          await session.query(`drop owned by "${role}" cascade`);
+          await session.query(`drop role "${role}"`);
+        }
+        await session.close();
+        await fresh.close();
+      });
+      await session.query(`set role "${first}"`);
+      for (const schema of ["swarm_todos", "own"]) await session.query(`create schema ${schema}`);
+      await session.query(`grant all on schema swarm_todos to "${second}"`);
+      for (const becoming of ["reset role", `set role "${second}"`]) {
+        await session.query(becoming);
+        await expect(migrate(session.driver)).rejects.toMatchObject({
+          name: "TodoDatabaseError",
+          code: "ST006",
+          message: expect.stringContaining("belongs to another role"),
+        });
+      }
+      await session.query("reset role");
+      expect(
+        await session.query("select relname from pg_class where relnamespace = 'swarm_todos'::regnamespace"),
+      ).toEqual([]);
+      await session.query("create schema given");
+      await session.query(`grant all on schema given to "${first}"`);
+      await session.query(`set role "${first}"`);
+      for (const schema of ["own", "given"]) expect(await migrate(session.driver, { schema })).toEqual(names);
+      await session.query("reset role");
+      await session.query(`grant "${first}" to "${second}"`);
+      await session.query(`set role "${second}"`);
+      expect(await migrate(session.driver)).toEqual(names);
+    });
+  },
+);
+
 test("lists of two schemas of one database do not meet", async () => {
   const driver = fromPglite(db);
   for (const schema of ["one", "two"]) await migrate(driver, { schema });
@@ -97,6 +147,44 @@ test("a database that a newer version migrated is refused and left alone", async
     { version: 2 },
     { version: 99 },
   ]);
+});
+
+test("a database whose steps were of other text is refused and left alone, and its lists can be read", async () => {
+  const driver = fromPglite(db);
+  await migrate(driver, { schema: "changed" });
+  const store = createPostgresTodoStore({ driver, schema: "changed" });
+  await store.apply("t", "c", [{ op: "add", subject: "kept" }], null, ada, "route");
+  await db.exec("delete from changed.migrations where version = 4");
+  await db.exec("update changed.migrations set digest = 'another' where version = 2");
+  const heard: unknown[] = [];
+  const error = await migrate(driver, { schema: "changed", onDriverError: (each) => heard.push(each) }).catch((e) => e);
+  expect(error).toBeInstanceOf(TodoSchemaDiffersError);
+  expect(error).toMatchObject({
+    code: "schema_differs",
+    message: expect.stringMatching(/"changed".*unreleased.*new database/),
+  });
+  expect(heard).toMatchObject([{ code: "ST007" }]);
+  expect((await db.query("select version from changed.migrations order by 1")).rows).toHaveLength(3);
+  expect((await store.get("t", "c")).items).toMatchObject([{ subject: "kept" }]);
+  await expect(db.exec(migrationSql({ schema: "changed" }))).rejects.toMatchObject({ code: "ST007" });
+});
+
+test("a database that kept no account of the text of its steps is refused", async () => {
+  await migrate(fromPglite(db), { schema: "earlier" });
+  await db.exec("alter table earlier.migrations drop column digest");
+  await expect(migrate(fromPglite(db), { schema: "earlier" })).rejects.toBeInstanceOf(TodoSchemaDiffersError);
+});
+
+test("a step's digest follows from its text, and from no schema's name and no line end", async () => {
+  const [here, mine] = [migrations(), migrations({ schema: "mine" })].map((steps) => steps.map((step) => step.digest));
+  expect(mine).toEqual(here);
+  expect(new Set(here).size).toBe(names.length);
+  await migrate(fromPglite(db), { schema: "kept_account" });
+  expect((await db.query("select digest from kept_account.migrations order by version")).rows).toEqual(
+    here?.map((digest) => ({ digest })),
+  );
+  expect(sqlDigest("select 1;\r\nselect 2;")).toBe(sqlDigest("select 1;\nselect 2;"));
+  expect(sqlDigest("a")).toBe("af63dc4c8601ec8c");
 });
 
 test("a migration that fails leaves nothing behind", async () => {

@@ -24,8 +24,9 @@ const metAnother = /^(40001|40P01|23505|42P06|42P07|42710|42723)$/;
  * the role that is to own them, never in a request. It may run any number of times and in several processes at once: all of it is one
  * statement, and so one transaction, behind a lock. Gives the names of the steps that this call took.
  * @throws TodoSchemaTooNewError when a newer version of the package has migrated the database
+ * @throws TodoSchemaDiffersError when an unreleased version of the package has
  * @throws TodoStoreUnavailableError when the database cannot be reached
- * @throws TodoDatabaseError for a database that is not UTF8 or older than 15, and for whatever else the database refuses
+ * @throws TodoDatabaseError for a database that is not UTF8 or older than 15, for a schema that is somebody else's, and for whatever else the database refuses
  */
 export async function migrate(driver: SqlDriver, options: MigrateOptions = {}): Promise<string[]> {
   const schema = schemaName(options.schema);

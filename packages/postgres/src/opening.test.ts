@@ -1,6 +1,7 @@
 import type { TodoActor } from "@swarm-todos/core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { createPostgresTodoStore } from "./create-postgres-todo-store.ts";
+import type { SqlDriver } from "./drivers/sql-driver.ts";
 import { migrate } from "./migrate.ts";
 import { type TestDatabase, testDatabases } from "./test-support/test-databases.ts";
 
@@ -17,16 +18,15 @@ describe.each(testDatabases)("on $name", ({ open }) => {
   test("opening and reading a list that was opened before is one statement each, and neither writes nor locks", async () => {
     const session = await db.connect();
     const sent: string[] = [];
-    const store = createPostgresTodoStore({
-      driver: {
-        query: (text, params) => {
-          sent.push(/open_list|read_list|commit_\w+/.exec(text)?.[0] ?? text);
-          return session.driver.query(text, params);
-        },
+    const driver: SqlDriver = {
+      query: (text, params) => {
+        sent.push(/open_list|read_list|commit_\w+/.exec(text)?.[0] ?? text);
+        return session.driver.query(text, params);
       },
-    });
-    await store.open("t", "c", ada);
+    };
+    await createPostgresTodoStore({ driver }).open("t", "c", ada);
     expect(sent).toEqual(["open_list"]);
+    const store = createPostgresTodoStore({ driver });
     await session.query("begin");
     await store.open("t", "c", ada);
     await store.get("t", "c", { includeArchived: true, actor: ada, client: "c" });
@@ -41,6 +41,54 @@ describe.each(testDatabases)("on $name", ({ open }) => {
     ).toEqual([]);
     await session.query("rollback");
     await session.close();
+  });
+
+  test("a store opens a list once a minute for each actor, and again for one whom it dismissed", async () => {
+    const sent: string[] = [];
+    const store = createPostgresTodoStore({
+      driver: {
+        query: (text, params) => {
+          if (text.includes("open_list"))
+            sent.push(String((JSON.parse(String(params?.[0])) as { actor?: TodoActor }).actor?.id));
+          return db.driver.query(text, params);
+        },
+      },
+    });
+    const bob: TodoActor = { kind: "user", id: "bob" };
+    for (let turn = 0; turn < 3; turn += 1) {
+      await store.open("t", "minute", ada);
+      await store.open("t", "minute", bob);
+    }
+    await store.open("t2", "minute", ada);
+    await store.open("t", "minute 2", { ...ada, name: "Ada" });
+    await store.open("t", "minute", { kind: "agent", id: "ada" });
+    expect(sent).toEqual(["ada", "bob", "ada", "ada", "ada"]);
+    expect(await store.dismiss("t", "minute", "bob")).toBe(true);
+    await store.open("t", "minute", bob);
+    await store.open("t", "minute", ada);
+    expect(sent.slice(5)).toEqual(["bob"]);
+    expect(await store.dismiss("t", "minute", "bob")).toBe(true);
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 60_001 });
+    onTestFinished(() => void vi.useRealTimers());
+    await store.open("t", "minute", ada);
+    expect(sent.slice(6)).toEqual(["ada"]);
+    await expect(store.open("t", "minute", { kind: "user", id: "" })).rejects.toMatchObject({ code: "invalid_field" });
+  });
+
+  test("an opening that failed is not taken for one", async () => {
+    const failing = { times: 1 };
+    const store = createPostgresTodoStore({
+      driver: {
+        query: async (text, params) => {
+          failing.times -= 1;
+          if (failing.times >= 0) throw Object.assign(new Error("read only"), { code: "25006" });
+          return await db.driver.query(text, params);
+        },
+      },
+    });
+    await expect(store.open("t", "failed", ada)).rejects.toThrow(/cannot be reached/);
+    await store.open("t", "failed", ada);
+    expect(await db.query("select rev from swarm_todos.lists where container = 'failed'")).toEqual([{ rev: 0 }]);
   });
 
   test("it makes the row once and leaves the list unwritten, however many open it at once", async () => {

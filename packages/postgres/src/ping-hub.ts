@@ -46,6 +46,11 @@ export class PingHub {
     };
   }
 
+  /** Whether somebody listens to the list and was not told of this state of it. */
+  isNews({ topic, stamp }: ListNews): boolean {
+    return this.#lists.has(topic) && !this.#told.has(`${topic} ${stamp}`);
+  }
+
   /** Tells the subscribers of a list, each news once; what nobody was there to hear counts as told. */
   tell({ topic, rev, updatedAt, stamp }: ListNews): void {
     const key = `${topic} ${stamp}`;

@@ -16,9 +16,9 @@ export async function answerGet(request: Request, context: unknown, options: Res
   const admitted = await admit(request, context, options);
   const asked: TodoGetOptions = { ...readQuery(request), actor: admitted.actor };
   if (wantsEventStream(request.headers.get("accept"))) return answerEvents(request, admitted, options);
-  const { tenant, actor, container, topic } = admitted;
+  const { tenant, container, topic } = admitted;
   const { store } = options;
-  await store.open?.(tenant, container, actor);
+  await openList(request, admitted, options);
   let list: TodoSnapshot;
   try {
     list = await store.get(tenant, container, asked);
@@ -32,6 +32,23 @@ export async function answerGet(request: Request, context: unknown, options: Res
   if (isNoneMatch(request.headers.get("if-none-match"), tag)) return new Response(null, { status: 304, headers });
   const { rev, stamp, updatedAt, items, archivedCount } = list;
   return respondJson(200, { container, rev, stamp, updatedAt, items, topic, ack, archivedCount }, headers);
+}
+
+/** Opens the list for its realtime, without which it can be read all the same: a failure is told to the host alone. */
+async function openList(
+  request: Request,
+  { tenant, container, actor }: Admitted,
+  options: ResolvedRouteOptions,
+): Promise<void> {
+  try {
+    await options.store.open?.(tenant, container, actor);
+  } catch (error) {
+    try {
+      options.onError(error, request);
+    } catch {
+      // A logger that fails must not turn an answer into none.
+    }
+  }
 }
 
 async function answerEvents(request: Request, admitted: Admitted, options: ResolvedRouteOptions): Promise<Response> {
@@ -49,7 +66,7 @@ async function answerEvents(request: Request, admitted: Admitted, options: Resol
   };
   // A router may answer HEAD with GET and drop the body unread, which would leave the subscription behind.
   if (request.method === "HEAD") return new Response(null, { headers });
-  await store.open?.(tenant, container, actor);
+  await openList(request, admitted, options);
   const stream = await openEventStream({
     container,
     subscribe: (onPing) => store.subscribe?.(tenant, container, onPing) ?? (() => undefined),

@@ -124,6 +124,27 @@ it("takes an identity that no store could keep for nobody, and one of another sh
   }
 });
 
+it.each(["application/json", "text/event-stream"])(
+  "reads a list as %s that cannot be opened, and tells the host why",
+  async (accept) => {
+    const cause = new TodoStoreUnavailableError("read only");
+    const told: unknown[] = [];
+    const { route, store } = makeRoute({
+      store: { open: () => Promise.reject(cause) },
+      onError: (error) => {
+        told.push(error);
+        throw new Error("a logger that breaks");
+      },
+    });
+    await store.apply("acme", "a", [{ op: "add", subject: "There" }], null, { kind: "user", id: "ana" }, "route");
+    const answer = await route.GET(new Request("http://t.test/a", { headers: { ...headersOf(), accept } }));
+    expect(answer.status).toBe(200);
+    const part = await answer.body?.getReader().read();
+    expect(new TextDecoder().decode(part?.value)).toContain('"rev":1');
+    expect(told).toEqual([cause]);
+  },
+);
+
 it("opens the list for the caller before a read and before a stream is answered", async () => {
   const open = vi.fn(async () => undefined);
   const { route } = makeRoute({ store: { open } });

@@ -48,6 +48,9 @@ export interface TodosRouteOptions {
   readonly heartbeatMs?: number | undefined;
   /** How often an event stream asks the gate again, in milliseconds; at most 300,000. @default 120000 */
   readonly recheckMs?: number | undefined;
-  /** Hears of every failure whose cause the answer does not tell: a 500 or a 503. @default writes to the console */
+  /**
+   * Hears of every failure whose cause the answer does not tell: a 500 or a 503, or that the store could not open a list for its realtime,
+   * which is read all the same. @default writes to the console
+   */
   readonly onError?: ((error: unknown, request: Request) => void) | undefined;
 }

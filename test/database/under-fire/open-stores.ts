@@ -40,8 +40,9 @@ function storeOn(driver: SqlDriver): PostgresTodoStore {
   return createPostgresTodoStore({ driver, notify: true, lockTimeoutMs: 5000, answerTimeoutMs: 10_000 });
 }
 
-/** A planted fault: what was not yet committed is told to be. */
+/** A planted fault: what was not yet committed is told to be, and of ten commits one never comes. */
 function answeringEarly(pool: Pool): SqlDriver {
+  let answers = 0;
   // A client that is lent out tells by itself of its end.
   pool.on("connect", (client) => client.on("error", () => {}));
   return {
@@ -51,12 +52,14 @@ function answeringEarly(pool: Pool): SqlDriver {
       try {
         await client.query("begin");
         const found = await client.query(text, params);
+        answers += 1;
+        const end = answers % 10 === 0 ? "rollback" : "commit";
         setTimeout(() => {
-          client.query("commit").then(
+          client.query(end).then(
             () => client.release(),
             () => client.release(true),
           );
-        }, 60);
+        }, 5);
         return { rows: found.rows as unknown[] };
       } catch (error) {
         client.release(true);

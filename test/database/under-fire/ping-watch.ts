@@ -23,6 +23,8 @@ export class PingWatch {
   /** Before anything is written. */
   async start(tenant: string, lists: readonly string[]): Promise<void> {
     await this.#pool.query(sendSql);
+    // As the migration of a Supabase project does at its end.
+    await this.#pool.query("select swarm_todos.trust_realtime()");
     const { connectionString } = this.#pool.options;
     const listen = listenWithPg(() => new Client({ connectionString, application_name: "watch" }));
     await new Promise<void>((resolve) => {

@@ -18,7 +18,6 @@ export const plantedFaults: readonly PlantedFault[] = [
     name: "the store answers before the commit",
     finding: /is not there|older list|after \d+|was told/,
     fault: "answers before the commit",
-    crashes: 1,
   },
   {
     name: "a commit is answered before it is on the disk",
@@ -64,7 +63,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
   {
     name: "a lost race is not noticed",
-    finding: /history makes another list|went from rev/,
+    finding: /history makes another list|went from rev|refused a statement/,
     plant: (pool) =>
       replaceIn(
         pool,

@@ -87,11 +87,11 @@ export async function runUnderFire(options: UnderFireOptions): Promise<UnderFire
 
   let mostConnections = 0;
   const backends = `from pg_stat_activity where datname = '${database}' and application_name <> 'watch' and pid <> pg_backend_pid()`;
-  /** One that is in the middle of something before one that rests. */
+  /** One that holds a transaction open before one that is at work, and that before one that rests. */
   const terminate = async (): Promise<void> => {
     const { rows } = await pool.query<{ gone: boolean; n: number }>(
       `select pg_terminate_backend(pid) as gone, (select count(*)::int ${backends}) as n
-       from (select pid ${backends} order by state = 'idle', random() limit 1) one`,
+       from (select pid ${backends} order by state = 'idle in transaction' desc, state = 'idle', random() limit 1) one`,
     );
     mostConnections = Math.max(mostConnections, rows[0]?.n ?? 0);
     if (rows[0]?.gone) log.counts.terminated += 1;

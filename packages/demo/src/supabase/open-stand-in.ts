@@ -3,6 +3,7 @@ import { createSupabaseTodoStore, migrateSupabase, type SqlDriver } from "@swarm
 import { createRealtimeStandIn, loadSupabaseStub, pgliteDatabase, signToken } from "@swarm-todos/realtime-stand-in";
 import { pgliteRecords } from "../host/pglite-records.ts";
 import type { DemoData } from "../server/demo-data.ts";
+import { oldDataError } from "../server/old-data-error.ts";
 import { hostStore } from "./host-store.ts";
 import { issueToken } from "./issue-token.ts";
 import { projectSecret } from "./project-secret.ts";
@@ -22,6 +23,7 @@ const ownerOf = (db: PGlite): SqlDriver => ({
 /**
  * Opens a Supabase project without a cloud: a PGlite with what a project's database has, the shipped migrations and
  * policies in it, and a stand-in for Realtime over it. `folder` is where it is kept; null keeps nothing.
+ * @throws DemoOptionError when an unreleased version made what is in the folder
  */
 export async function openStandIn(folder: string | null): Promise<DemoData> {
   const db = await (folder === null ? PGlite.create() : PGlite.create(folder));
@@ -49,6 +51,6 @@ export async function openStandIn(folder: string | null): Promise<DemoData> {
     };
   } catch (error) {
     await db.close();
-    throw error;
+    throw folder === null ? error : oldDataError(error, folder);
   }
 }

@@ -81,7 +81,8 @@ $$;
 -- subject, detail, owner, status; touched; archived, with pos for a restored row; archivedOrd for a row archived by this batch }].
 --
 -- Whoever may call it may not break the list by it: a row from the archive needs a person's batch (ST001); the rest of what the rules
--- of a list forbid is refused as well (ST003), and places are made dense whatever they were said to be.
+-- of a list forbid is refused as well (ST003), a change that changes nothing among it, and places are made dense whatever they were said
+-- to be.
 create function swarm_todos.commit_batch(p jsonb) returns json
 language plpgsql volatile security definer
 set search_path = '' set lock_timeout = '5s' as $$
@@ -149,6 +150,9 @@ begin
   then
     raise exception 'the batch is nobody''s' using errcode = 'ST003';
   end if;
+  if coalesce(p->>'activeItems', '100') !~ '^([1-9][0-9]{0,3}|10000)$' then
+    raise exception 'a list has 1 to 10000 active items at most' using errcode = 'ST003';
+  end if;
 
   -- Every row that is written has to be where it was when the batch was computed: an active one, or one in the archive.
   select count(distinct i.id) into v_count
@@ -175,7 +179,7 @@ begin
       or (select coalesce(jsonb_agg(n->'id' order by n->'id'), '[]'::pg_catalog.jsonb) from jsonb_array_elements(v_inserts) n)
         is distinct from
         (select coalesce(jsonb_agg(a order by a), '[]'::pg_catalog.jsonb) from jsonb_array_elements(p->'added') a)
-      or (v_inserts = '[]'::pg_catalog.jsonb and v_updates = '[]'::pg_catalog.jsonb and p->'order' is null)
+      or not (v_inserts <> '[]'::pg_catalog.jsonb or swarm_todos.alters(v_list.id, v_ids, v_updates, p->'order'))
       or jsonb_typeof(p->'ops') is distinct from 'array'
     then
       raise exception 'the batch does not say what it does' using errcode = 'ST003';
@@ -218,7 +222,12 @@ begin
         v_at, v_at, v_actor, v_actor
       from jsonb_array_elements(v_inserts) n;
 
-    if jsonb_typeof(p->'order') = 'array' then
+    if p ? 'order' then
+      if (select jsonb_agg(i.id order by i.id) from swarm_todos.items i where i.list = v_list.id and i.archived_at is null)
+        is distinct from (select jsonb_agg(o.id order by o.id #>> '{}' collate "C") from jsonb_array_elements(p->'order') o(id))
+      then
+        raise exception 'the order is not that of the active items' using errcode = 'ST003';
+      end if;
       update swarm_todos.items i set pos = o.n - 1
         from jsonb_array_elements_text(p->'order') with ordinality as o(id, n)
         where i.list = v_list.id and i.id = o.id and i.archived_at is null and i.pos <> o.n - 1;
@@ -227,7 +236,7 @@ begin
     select count(*), count(*) = 0 or (min(i.pos) = 0 and max(i.pos) = count(*) - 1 and count(distinct i.pos) = count(*))
       into v_count, v_dense
       from swarm_todos.items i where i.list = v_list.id and i.archived_at is null;
-    if v_growth > 0 and v_count > coalesce((p->>'activeItems')::numeric, 100) then
+    if v_growth > 0 and v_count > coalesce((p->>'activeItems')::integer, 100) then
       raise exception 'the list would have % active items', v_count using errcode = 'ST003';
     end if;
     -- A write by hand may have left a gap.
@@ -247,6 +256,8 @@ begin
       perform pg_notify(p->>'notify', json_build_object('topic', v_list.topic, 'rev', v_list.rev,
         'updatedAt', swarm_todos.iso(v_list.updated_at), 'stamp', v_list.stamp)::pg_catalog.text);
     end if;
+  elsif coalesce(p->'added', '[]'::pg_catalog.jsonb) <> '[]'::pg_catalog.jsonb then
+    raise exception 'a batch that changes nothing adds nothing' using errcode = 'ST003';
   end if;
 
   if p->>'batchId' is not null then

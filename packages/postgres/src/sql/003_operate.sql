@@ -1,4 +1,18 @@
--- What is asked of a list beside reading and committing: its history, opening it, and an operator's work on it.
+-- What is asked of a list beside reading and committing: its history, opening it, and an operator's work on it; and first what the
+-- commit asks of a batch.
+
+-- Whether updates of a list's rows, or an order of its active ones, would leave anything other than it is, times aside.
+create function swarm_todos.alters(p_list bigint, ids text[], updates jsonb, p_order jsonb) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (
+      select from jsonb_array_elements(updates) u
+      join swarm_todos.items i on i.list = p_list and i.id = any (ids) and i.id = u->>'id'
+      where u ? 'archived' or u ? 'archivedOrd' or exists (
+        select from unnest(array['subject', 'detail', 'owner', 'status']) k
+        where u ? k and u->>k is distinct from to_jsonb(i)->>k))
+    or (p_order is not null and p_order is distinct from (
+      select jsonb_agg(i.id order by i.pos, i.id) from swarm_todos.items i where i.list = p_list and i.archived_at is null))
+$$;
 
 create function swarm_todos.read_history(p jsonb) returns json
 language sql stable security definer set search_path = '' as $$

@@ -120,15 +120,52 @@ begin
 end
 $$;
 
--- Sends the ping of a commit in the commit's own transaction, where the database has Supabase Realtime. A ping is a hint: whatever goes
--- wrong is a warning and the commit stands. The setting that `realtime.send` leaves behind is put back, for the policies that a later
--- statement of the same transaction may ask.
+-- Whose Realtime the pings go through: a row by the word of whoever migrates a Supabase project, and none elsewhere. Names and no oids, so
+-- that it holds in a copy of the database too.
+create table swarm_todos.realtime_owners (
+  only_row boolean primary key default true check (only_row),
+  schema_owner name not null,
+  function_owners name[] not null
+);
+alter table swarm_todos.realtime_owners enable row level security;
+
+-- Looks whose Realtime is there, if any; from then on it is trusted with the rights of the owner of these functions. The function is known by
+-- the numbers of its types (jsonb, text, text, boolean), since their names may mean others to a session. Supabase has moved its functions
+-- to the owner of the messages before, so that one counts too.
+create function swarm_todos.trust_realtime() returns void
+language plpgsql volatile set search_path = '' as $$
+begin
+  delete from swarm_todos.realtime_owners;
+  insert into swarm_todos.realtime_owners (schema_owner, function_owners)
+    select pg_get_userbyid(n.nspowner), array[pg_get_userbyid(n.nspowner), pg_get_userbyid(f.proowner), (
+      select pg_get_userbyid(c.relowner) from pg_class c where c.relnamespace = n.oid and c.relname = 'messages')]
+    from pg_proc f join pg_namespace n on n.oid = f.pronamespace
+    where n.nspname = 'realtime' and f.proname = 'send'
+      and f.proargtypes = '3802 25 25 16';
+end
+$$;
+
+-- Whether the function that would be called is still theirs who were trusted: whoever else may make things in the database may make a schema
+-- of that name, and what lies in it would run with the rights of the owner of these functions.
+create function swarm_todos.has_realtime() returns boolean
+language sql stable set search_path = '' as $$
+  select exists (
+    select from swarm_todos.realtime_owners o
+    join pg_namespace n on n.nspname = 'realtime' and pg_get_userbyid(n.nspowner) = o.schema_owner
+    join pg_proc f on f.pronamespace = n.oid and pg_get_userbyid(f.proowner) = any (o.function_owners)
+    where f.proname = 'send'
+      and f.proargtypes = '3802 25 25 16')
+$$;
+
+-- Sends the ping of a commit in the commit's own transaction, where the database has the Supabase Realtime that was trusted. A ping is a hint:
+-- whatever goes wrong is a warning and the commit stands. The setting that `realtime.send` leaves behind is put back, for the policies that
+-- a later statement of the same transaction may ask.
 create function swarm_todos.send_ping(topic text, container text, rev integer, updated_at timestamptz) returns void
 language plpgsql volatile set search_path = '' as $$
 declare
   v_topic pg_catalog.text := current_setting('realtime.topic', true);
 begin
-  if to_regprocedure('realtime.send(jsonb,text,text,boolean)') is null then
+  if not swarm_todos.has_realtime() then
     return;
   end if;
   execute 'select realtime.send($1, $2, $3, $4)'

@@ -19,6 +19,7 @@ export interface MigrateSupabaseOptions extends SupabaseSqlOptions {
  * Does what `migrate` does and makes the functions that `createSupabaseTodoStore` calls. The driver needs a connection to the database, as
  * the role that migrations have (`postgres` on Supabase). It may run any number of times. Gives the names of the steps that this call took.
  * @throws TodoSchemaTooNewError when a newer version of the package has migrated the database
+ * @throws TodoSchemaDiffersError when an unreleased version of the package has
  * @throws TodoStoreUnavailableError when the database cannot be reached
  * @throws TodoDatabaseError when the role may not make the policies: all else stands
  */

@@ -149,7 +149,8 @@ describe.each(supabaseDatabases)("the ping of a commit on $name", ({ open }) => 
   test("that cannot be sent at all does no more harm", async () => {
     await db.exec(`alter function realtime.send(jsonb, text, text, boolean) rename to sent;
       create function realtime.send(payload jsonb, event text, topic text, private boolean default true) returns void
-        language plpgsql as $$ begin perform set_config('realtime.topic', topic, true); raise exception 'broken'; end $$`);
+        language plpgsql as $$ begin perform set_config('realtime.topic', topic, true); raise exception 'broken'; end $$;
+      alter function realtime.send(jsonb, text, text, boolean) owner to supabase_realtime_admin`);
     try {
       const outcome = await store.apply("acme", "broken", [{ op: "add", subject: "x" }], null, ada, "route");
       expect(outcome).toMatchObject({ conflict: false, rev: 1 });
@@ -172,6 +173,100 @@ describe.each(supabaseDatabases)("the ping of a commit on $name", ({ open }) => 
       });
     } finally {
       await db.exec("alter schema away rename to realtime");
+    }
+  });
+});
+
+describe.each(supabaseDatabases)("a schema realtime that nobody vouched for, on $name", ({ open }) => {
+  const stranger = `stranger_${crypto.randomUUID().slice(0, 8)}`;
+  let db: SupabaseDatabase;
+  let rev: number | null = null;
+  beforeAll(async () => {
+    db = await open();
+    await db.exec(`create role ${stranger};
+      do $$ begin execute format('grant create on database %I to ${stranger}', current_database()); end $$`);
+  });
+  afterAll(async () => {
+    await db.exec(`drop owned by ${stranger} cascade; drop role ${stranger}`);
+    await db.close();
+  });
+
+  const write = async (): Promise<void> => {
+    const store = createPostgresTodoStore({ driver: db.owner });
+    await store.apply("acme", "c", [{ op: "add", subject: "x" }], rev, ada, "route");
+    rev = (await store.get("acme", "c")).rev;
+  };
+  const sent = async (): Promise<number> =>
+    (await db.query("select from realtime.messages where topic = 'todos:acme:c'")).length;
+  /** A function of a stranger's that tells that it ran. */
+  const asStranger = `create function realtime.send(payload jsonb, event text, topic text, private boolean default true) returns void
+    language plpgsql as $$ begin insert into public.ran values (1); end $$`;
+  const spied = async (run: () => Promise<void>): Promise<void> => {
+    await db.exec("create table public.ran as select 0 as n; grant all on public.ran to public");
+    await run();
+    expect(await db.query("select n from public.ran where n > 0")).toEqual([]);
+    await db.exec("drop table public.ran");
+  };
+
+  test("hears nothing from a database that was migrated plainly, and all from one that was migrated for Supabase", async () => {
+    await migrate(db.owner);
+    await write();
+    expect(await sent()).toBe(0);
+    await migrateSupabase(db.owner);
+    await write();
+    expect(await sent()).toBe(1);
+    await migrate(db.owner);
+    await write();
+    expect(await sent()).toBe(2);
+  });
+
+  test("runs nothing with the owner's rights when somebody makes it in the other's place", async () => {
+    await spied(async () => {
+      await db.exec(`alter schema realtime rename to away; set role ${stranger}; create schema realtime; ${asStranger};
+        grant usage on schema realtime to public; reset role`);
+      await write();
+    });
+    await db.exec("drop schema realtime cascade; alter schema away rename to realtime");
+    await write();
+    expect(await sent()).toBe(3);
+  });
+
+  test("runs no function that somebody else put in the place of the one that was there", async () => {
+    const signature = "realtime.send(jsonb, text, text, boolean)";
+    await spied(async () => {
+      await db.exec(`alter function ${signature} rename to away; grant create on schema realtime to ${stranger};
+        set role ${stranger}; ${asStranger}; reset role`);
+      await write();
+    });
+    await db.exec(`drop function ${signature}; alter function realtime.away(jsonb, text, text, boolean) rename to send;
+      revoke create on schema realtime from ${stranger}`);
+    await write();
+    expect(await sent()).toBe(4);
+  });
+
+  test("is heard again when a new owner was vouched for, and goes on when Supabase changes the function's", async () => {
+    const owner = (name: string): Promise<void> => db.exec(`alter function realtime.send owner to ${name}`);
+    await owner("supabase_admin");
+    await write();
+    expect(await sent()).toBe(5);
+    await owner("service_role");
+    await write();
+    expect(await sent()).toBe(5);
+    await migrateSupabase(db.owner);
+    await write();
+    expect(await sent()).toBe(6);
+    await owner("supabase_realtime_admin");
+    await write();
+    expect(await sent()).toBe(7);
+  });
+
+  test("is trusted by nobody but the one who migrates", async () => {
+    for (const role of ["anon", "authenticated", "service_role", stranger]) {
+      const [may] = await db.query(
+        "select has_function_privilege($1, 'swarm_todos.trust_realtime()', 'execute') as may",
+        [role],
+      );
+      expect(may).toEqual({ may: false });
     }
   });
 });

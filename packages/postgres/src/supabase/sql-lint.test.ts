@@ -25,7 +25,6 @@ test("nothing else that is shipped touches what belongs to Realtime", () => {
   const mentions = lines.filter((line) => /\brealtime\s*\./.test(line)).map((line) => line.trim());
   expect(mentions).toEqual([
     expect.stringContaining("current_setting('realtime.topic', true)"),
-    expect.stringContaining("to_regprocedure('realtime.send(jsonb,text,text,boolean)')"),
     "execute 'select realtime.send($1, $2, $3, $4)'",
     "perform set_config('realtime.topic', coalesce(v_topic, ''), true);",
   ]);

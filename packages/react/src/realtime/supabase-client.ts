@@ -1,7 +1,7 @@
+import type { SupabaseTopics } from "./supabase-topics.ts";
+
 /** What live updates need of a channel; `RealtimeChannel` of supabase-js has it. */
 export interface SupabaseChannel {
-  /** Its name, without what the client puts before it. */
-  readonly subTopic: string;
   readonly state: string;
   on(type: "broadcast", filter: { event: string }, callback: (message: SupabaseBroadcast) => void): SupabaseChannel;
   on(type: "system", filter: object, callback: (message: { status: string }) => void): SupabaseChannel;
@@ -26,8 +26,9 @@ export interface SupabaseConnection {
     topic: string,
     options: { config: { private: boolean; broadcast: { replication_ready: boolean } } },
   ): SupabaseChannel;
-  getChannels(): SupabaseChannel[];
   removeChannel(channel: SupabaseChannel): Promise<unknown>;
+  /** The lists that are shown over this connection. It is kept here, so that every adapter shares them. */
+  swarmTodos?: SupabaseTopics;
 }
 
 /** The part of `@supabase/supabase-js` that live updates need: a `SupabaseClient` or a `RealtimeClient` serves. */

@@ -1,5 +1,5 @@
 import type { SupabaseConnection, SupabaseTodosClient } from "./supabase-client.ts";
-import { createSupabaseTopic, type SupabaseTopics, type TodosTopic } from "./supabase-topic.ts";
+import { createSupabaseTopics } from "./supabase-topics.ts";
 import type { TodosRealtime } from "./todos-realtime.ts";
 
 /** Options of {@link createSupabaseTodosRealtime}. */
@@ -18,9 +18,6 @@ type Connect = new (endPoint: string, options: object) => SupabaseConnection;
 
 /** What a connection puts behind the address that it was given. */
 const websocket = "/websocket";
-
-/** What each connection listens to, for all adapters of the page. */
-const pages = new WeakMap<SupabaseConnection, SupabaseTopics>();
 
 /**
  * Live updates over Supabase Realtime: joins the private channel of each list that is shown, and takes what it hears as a hint
@@ -45,10 +42,17 @@ export function createSupabaseTodosRealtime(
             transport: given.transport,
           })
         : given;
-      const topics = pages.get(own) ?? {};
-      pages.set(own, topics);
-      const name = topic as TodosTopic;
-      return (topics[name] ??= createSupabaseTopic(name, topics, own))([handlers, container]);
+      own.swarmTodos ??= createSupabaseTopics(own);
+      return own.swarmTodos(
+        topic,
+        container,
+      )((name, value) => {
+        try {
+          handlers[name](value as never);
+        } catch (error) {
+          console.error(error);
+        }
+      });
     },
   };
 }

@@ -48,4 +48,7 @@ grant execute on function
   public.swarm_todos_dismiss(jsonb)
   to service_role;
 
+-- A Supabase project: the Realtime that is there sends the pings of the commits from here on.
+select swarm_todos.trust_realtime();
+
 notify pgrst, 'reload schema';

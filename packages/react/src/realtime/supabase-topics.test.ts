@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import type { SupabaseBroadcast, SupabaseChannel, SupabaseConnection } from "./supabase-client.ts";
 import { createSupabaseTodosRealtime } from "./supabase-todos-realtime.ts";
 
@@ -10,6 +10,7 @@ afterEach(() => {
 
 /** A channel that does what the test says, and says CLOSED when it is removed, as the library's do. */
 interface FakeChannel extends SupabaseChannel {
+  readonly subTopic: string;
   state: string;
   readonly say: (status: string, message?: string) => void;
   readonly broadcast: (message: SupabaseBroadcast) => void;
@@ -65,6 +66,8 @@ function createConnection(token: string | null = "t0") {
   connection satisfies SupabaseConnection;
   return connection;
 }
+
+type FakeConnection = ReturnType<typeof createConnection>;
 
 function listen(connection: SupabaseConnection, container = "c1") {
   const heard: string[] = [];
@@ -234,6 +237,76 @@ test.each(["Unauthorized: no", '"Unauthorized: no"', "PrivateOnly: no", "Malform
     expect(connection.opened).toHaveLength(2);
   },
 );
+
+/** The events that wake a page, sent to who listens for them. */
+function wakes() {
+  const awake = new Set<(event: unknown) => void>();
+  vi.stubGlobal("addEventListener", (_: string, look: () => void) => awake.add(look));
+  vi.stubGlobal("removeEventListener", (_: string, look: () => void) => awake.delete(look));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  return async (n: number): Promise<void> => {
+    for (let i = 0; i < n; i += 1) {
+      for (const look of awake) look({ type: "online" });
+      await seconds(0);
+    }
+  };
+}
+
+test.each([
+  ["refused", 60, (connection: FakeConnection) => connection.opened.at(-1)?.say("CHANNEL_ERROR", "Unauthorized: no")],
+  ["without room", 0.5, (connection: FakeConnection) => connection.opened.at(-1)?.say("CHANNEL_ERROR", "Full: no")],
+] as const)(
+  "%s, neither a hundred wakes nor a page that looks once in a while change the pause",
+  async (_, pause, end) => {
+    vi.spyOn(Math, "random").mockReturnValue(0);
+    const wake = wakes();
+    const connection = createConnection();
+    listen(connection);
+    await seconds(0.1);
+    end(connection);
+    await wake(100);
+    await seconds(pause - 0.2);
+    await wake(100);
+    expect(connection.opened).toHaveLength(1);
+    await seconds(0.3);
+    await wake(1);
+    await seconds(0.2);
+    expect(connection.opened).toHaveLength(2);
+    end(connection);
+    // A page in the background: the clock goes on, and only the look after the pause comes.
+    vi.setSystemTime(Date.now() + 61_000);
+    vi.spyOn(performance, "now").mockReturnValue(performance.now() + 61_000);
+    await wake(1);
+    await seconds(0.2);
+    expect(connection.opened).toHaveLength(3);
+  },
+);
+
+test("nobody signed in: wakes ask for the token, and join nothing", async () => {
+  const wake = wakes();
+  const connection = createConnection("anon");
+  const { heard } = listen(connection);
+  await seconds(1);
+  await wake(100);
+  await seconds(5);
+  expect(connection.opened).toEqual([]);
+  expect(heard).toEqual(["connecting", "down"]);
+  expect(connection.renewals).toBeLessThan(4);
+});
+
+test("a channel of the host's that has the name is not listened to, and is still there afterwards", async () => {
+  const connection = createConnection();
+  const host = connection.channel("todos:acme:c1");
+  host.subscribe(() => {});
+  const opening = vi.spyOn(connection, "channel").mockReturnValue(host);
+  const { heard, stop } = listen(connection);
+  await seconds(21);
+  expect(heard).toEqual(["connecting", "down"]);
+  expect(opening).toHaveBeenCalledTimes(2);
+  stop();
+  await seconds(1);
+  expect(connection.getChannels()).toEqual([host]);
+});
 
 test("refused, it is asked again with the next token within seconds", async () => {
   const connection = createConnection();
