@@ -40,7 +40,7 @@ async function panel(seed: readonly string[] = ["A", "B", "C"]): Promise<PanelWo
   return world;
 }
 const row = (subject: string): HTMLElement => screen.getByTestId(subject);
-const press = (name: string): Promise<void> => userEvent.click(screen.getByRole("button", { name }));
+const press = async (name: string): Promise<void> => userEvent.click(await screen.findByRole("button", { name }));
 const shown = (): (string | null)[] =>
   screen.getAllByRole("listitem").map((item) => item.querySelector("b")?.textContent ?? null);
 const stored = async (world: PanelWorld): Promise<string[]> =>
