@@ -14,6 +14,7 @@ function setUp(now: { list: ListNews; fails?: number }): {
   pings: TodoPing[];
   reads: (readonly string[])[];
   send: (...all: object[]) => void;
+  own: (news: ListNews) => void;
 } {
   const hub = new PingHub();
   const [pings, reads]: [TodoPing[], (readonly string[])[]] = [[], []];
@@ -81,4 +82,13 @@ test("what was sent while the lists cannot be read is told when they can", async
   send(news(2));
   await expect.poll(() => revs(pings), { timeout: 5000 }).toEqual([1, 2]);
   expect(reads).toHaveLength(3);
+});
+
+test("an own batch is told at once, and behind what another process wrote before it", async () => {
+  const { pings, send, own } = setUp({ list: news(3) });
+  own(news(1));
+  expect(revs(pings)).toEqual([1]);
+  send(news(2));
+  own(news(3));
+  await expect.poll(() => revs(pings)).toEqual([1, 2, 3]);
 });
