@@ -96,7 +96,9 @@ export class ListListening {
       this.#asked = asked;
       try {
         for (const news of await readRevs([...asked.keys()])) {
-          for (const sent of asked.get(news.topic) ?? []) if (isBefore(sent, news)) hub.tell(sent);
+          // What came during the read may be of before its answer too.
+          const sent = [...(asked.get(news.topic) ?? []), ...(this.#due.get(news.topic) ?? [])];
+          for (const each of sent) if (isBefore(each, news)) hub.tell(each);
           hub.tell(news);
         }
         failures = 0;
