@@ -100,9 +100,10 @@ test("a commit that is sent while the list is read as one further is told before
 });
 
 test("an own batch is told at once, and behind what another process wrote before it", async () => {
-  const { pings, send, own } = setUp({ list: news(3) });
+  const { pings, reads, send, own } = setUp({ list: news(3) });
   own(news(1));
-  expect(revs(pings)).toEqual([1]);
+  expect(reads).toEqual([]);
+  await expect.poll(() => revs(pings)).toEqual([1]);
   send(news(2));
   own(news(3));
   await expect.poll(() => revs(pings)).toEqual([1, 2, 3]);
