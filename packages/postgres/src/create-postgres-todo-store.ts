@@ -194,7 +194,7 @@ export function createPostgresTodoStore(options: PostgresTodoStoreOptions): Post
       });
       const { stamp: fresh, updatedAt } = outcome;
       if (written && !outcome.conflict && outcome.rev !== null && fresh !== null && updatedAt !== null) {
-        hub.tell({ topic: todosTopic(tenantId, container), rev: outcome.rev, updatedAt, stamp: fresh });
+        (listening ?? hub).tell({ topic: todosTopic(tenantId, container), rev: outcome.rev, updatedAt, stamp: fresh });
       }
       return outcome;
     },

@@ -10,10 +10,11 @@ const news = (rev: number, more: Partial<ListNews> = {}): ListNews => ({
 });
 
 /** A listener that sends what it is told to, over lists whose state is `now`. */
-function setUp(now: { list: ListNews; fails?: number }): {
+function setUp(now: { list: ListNews; fails?: number; during?: () => void }): {
   pings: TodoPing[];
   reads: (readonly string[])[];
   send: (...all: object[]) => void;
+  own: (news: ListNews) => void;
 } {
   const hub = new PingHub();
   const [pings, reads]: [TodoPing[], (readonly string[])[]] = [[], []];
@@ -29,6 +30,7 @@ function setUp(now: { list: ListNews; fails?: number }): {
     },
     async readRevs(topics) {
       reads.push(topics);
+      if (reads.length === 1) now.during?.();
       if ((now.fails ?? 0) > 0) {
         now.fails = (now.fails ?? 0) - 1;
         throw new Error("the database is away");
@@ -39,7 +41,12 @@ function setUp(now: { list: ListNews; fails?: number }): {
   });
   onTestFinished(listening.hold());
   onTestFinished(hub.subscribe("t", "c", (ping) => pings.push(ping)));
-  return { pings, reads, send: (...all) => all.forEach((each) => handlers?.onPayload(JSON.stringify(each))) };
+  return {
+    pings,
+    reads,
+    own: (each) => listening.tell(each),
+    send: (...all) => all.forEach((each) => handlers?.onPayload(JSON.stringify(each))),
+  };
 }
 const revs = (pings: readonly TodoPing[]): number[] => pings.map(({ rev }) => rev);
 
@@ -81,4 +88,23 @@ test("what was sent while the lists cannot be read is told when they can", async
   send(news(2));
   await expect.poll(() => revs(pings), { timeout: 5000 }).toEqual([1, 2]);
   expect(reads).toHaveLength(3);
+});
+
+test("a commit that is sent while the list is read as one further is told before that one", async () => {
+  const now = { list: news(2), during: (): void => undefined };
+  const { pings, send } = setUp(now);
+  now.during = () => send(news(2), news(3));
+  now.list = news(3);
+  send(news(1));
+  await expect.poll(() => revs(pings)).toEqual([1, 2, 3]);
+});
+
+test("an own batch is told at once, and behind what another process wrote before it", async () => {
+  const { pings, reads, send, own } = setUp({ list: news(3) });
+  own(news(1));
+  expect(reads).toEqual([]);
+  await expect.poll(() => revs(pings)).toEqual([1]);
+  send(news(2));
+  own(news(3));
+  await expect.poll(() => revs(pings)).toEqual([1, 2, 3]);
 });

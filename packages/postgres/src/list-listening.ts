@@ -29,6 +29,8 @@ export class ListListening {
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** The lists to be read, with what was sent of them. */
   readonly #due = new Map<string, readonly ListNews[]>();
+  /** Those that are being read. */
+  #asked: ReadonlyMap<string, readonly ListNews[]> = new Map();
   #isReading = false;
 
   constructor(source: ListListeningSource) {
@@ -47,6 +49,14 @@ export class ListListening {
       this.#wanted -= 1;
       if (this.#wanted === 0) this.#timer = setTimeout(() => this.#end(), linger);
     };
+  }
+
+  /** Tells what this process wrote: at once, or behind the earlier batch of another process that is being read. */
+  tell(news: ListNews): void {
+    const { hub } = this.#source;
+    const waiting = [...(this.#asked.get(news.topic) ?? []), ...(this.#due.get(news.topic) ?? [])];
+    if (hub.isNews(news) && waiting.some((sent) => isBefore(sent, news))) this.#want(news.topic, [news]);
+    else hub.tell(news);
   }
 
   #begin(): void {
@@ -83,9 +93,12 @@ export class ListListening {
     for (let failures = 0; this.#due.size > 0; ) {
       const asked = new Map([...this.#due].slice(0, topicsPerRead));
       for (const topic of asked.keys()) this.#due.delete(topic);
+      this.#asked = asked;
       try {
         for (const news of await readRevs([...asked.keys()])) {
-          for (const sent of asked.get(news.topic) ?? []) if (isBefore(sent, news)) hub.tell(sent);
+          // What came during the read may be of before its answer too.
+          const sent = [...(asked.get(news.topic) ?? []), ...(this.#due.get(news.topic) ?? [])];
+          for (const each of sent) if (isBefore(each, news)) hub.tell(each);
           hub.tell(news);
         }
         failures = 0;
@@ -99,6 +112,7 @@ export class ListListening {
         failures += 1;
         if (!this.#stop) this.#due.clear();
       }
+      this.#asked = new Map();
     }
     this.#isReading = false;
   }
