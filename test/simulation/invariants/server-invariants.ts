@@ -141,11 +141,13 @@ export const serverInvariants = {
       const row = rows.get(op.id);
       if (!row) continue;
       const key = client.keyOf(op.id);
-      const tries = client
-        .mayHaveSent(op, key)
-        .flatMap(({ deed, at }) =>
-          deed.seen.map((seen) => ({ deed, at, saw: findRow(seen, op.id) ?? findRow(seen, key) })),
-        );
+      // Where an add shows twice, its placeholder and the row that a read brought are both what the person saw of it.
+      const tries = client.mayHaveSent(op, key).flatMap(({ deed, at }) =>
+        deed.seen.flatMap((seen) => {
+          const byKey = findRow(seen, key);
+          return [byKey, findRow(seen, op.id) ?? byKey].map((saw) => ({ deed, at, saw }));
+        }),
+      );
       const isMeant = tries.some(({ deed, at, saw }) => {
         return ([...texts, "status"] as const).every((field) => {
           const wanted = op[field];
