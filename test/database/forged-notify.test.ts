@@ -87,7 +87,9 @@ test("what is forged hides nothing that is true, and a burst of it costs a few s
   await writer.apply("t", "muted", add, 1, ada, "route");
   await writer.apply("t", "muted", add, 2, ada, "route");
   await expect.poll(() => text).toContain('"rev":3');
-  expect(Array.from(text.matchAll(/"rev":(\d+)/g), ([, rev]) => Number(rev))).toEqual([1, 2, 3]);
+  // The first at once; the second may be passed over by a read that found the third already.
+  const revs = Array.from(text.matchAll(/"rev":(\d+)/g), ([, rev]) => Number(rev));
+  expect(revs).toEqual([1, 2, 3].filter((rev) => rev !== 2 || revs.includes(2)));
   expect(reads.count).toBeLessThan(30);
   await forger.query("listen swarm_todos");
 });
