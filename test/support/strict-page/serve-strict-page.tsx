@@ -17,7 +17,8 @@ export interface StrictServer {
 
 const policy = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'";
 
-async function bundleClient(): Promise<string> {
+/** The page's scripts by their paths: the one that it starts with, and what that loads later. */
+async function bundleClient(): Promise<{ readonly start: string; readonly scripts: ReadonlyMap<string, string> }> {
   const built = await build({
     root,
     configFile: join(root, "vite.config.ts"),
@@ -25,14 +26,15 @@ async function bundleClient(): Promise<string> {
     build: { write: false, rolldownOptions: { input: join(root, "test/support/strict-page/client.tsx") } },
   });
   const [output] = Array.isArray(built) ? built : [built];
-  const chunk = output && "output" in output ? output.output.find((one) => one.type === "chunk") : undefined;
-  if (chunk?.type !== "chunk") throw new Error("nothing was bundled");
-  return chunk.code;
+  const chunks = output && "output" in output ? output.output.filter((one) => one.type === "chunk") : [];
+  const start = chunks.find((chunk) => chunk.isEntry);
+  if (!start) throw new Error("nothing was bundled");
+  return { start: `/${start.fileName}`, scripts: new Map(chunks.map((chunk) => [`/${chunk.fileName}`, chunk.code])) };
 }
 
 /** Serves `/client`, rendered in the browser, and `/server`, rendered before and hydrated. */
 export async function serveStrictPage(): Promise<StrictServer> {
-  const script = await bundleClient();
+  const { start, scripts } = await bundleClient();
   const style = bundleStylesheet(join(root, "packages/react/src/styles/styles.css"));
   const route = createTodosRoute({
     store: createMemoryTodoStore(),
@@ -41,12 +43,12 @@ export async function serveStrictPage(): Promise<StrictServer> {
   });
   const page = (html: string): string =>
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Strict</title><link rel="stylesheet" href="/styles.css"></head>
-    <body><main id="place">${html}</main><script type="module" src="/client.js"></script></body></html>`;
+    <body><main id="place">${html}</main><script type="module" src="${start}"></script></body></html>`;
   const files: Record<string, readonly [type: string, body: () => string]> = {
     "/client": ["text/html", () => page("")],
     "/server": ["text/html", () => page(renderToString(<StrictPage />))],
     "/styles.css": ["text/css", () => style],
-    "/client.js": ["text/javascript", () => script],
+    ...Object.fromEntries([...scripts].map(([path, code]) => [path, ["text/javascript", () => code] as const])),
   };
   const api = toNodeHandler(route);
   const server = createServer((request, response) => {
