@@ -48,7 +48,9 @@ describe("the pages", () => {
   test("name only commands that there are", () => {
     const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
     const named = ["README.md", "CONTRIBUTING.md"].flatMap((page) =>
-      [...read(page).matchAll(/(?:`|^|npx -y )pnpm(?:@[\d.]+)? ([a-z]+)/gm)].map((match) => match[1] ?? ""),
+      [...read(page).matchAll(/(?:`|^|npx -y )pnpm(?:@[\d.]+)? ([a-z]+(?:[-:][a-z]+)*)/gm)].map(
+        (match) => match[1] ?? "",
+      ),
     );
     expect(named).toEqual(expect.arrayContaining(["demo", "test"]));
     expect(named.filter((name) => !(name in scripts) && name !== "exec")).toEqual([]);
