@@ -34,10 +34,8 @@ export const endInvariants = {
       // A batch that came too late for one op can hold others, and one that takes back what never landed has nothing to do.
       const isSure = lineage === 0 && deeds.every(({ ops, undoes }) => ops.length === 1 && !undoes);
       const least = isSure ? applied : 0;
-      // Open fault: a batch with two attempts on their way can land and be refused.
-      const isRefused = sim.world.refusal > 0 && ended.includes("failed");
       // What a restart lost can be written once more, by each of them.
-      const most = applied + doubts + lineage * deeds.length + (sim.world.forgetful || isRefused ? 1 : 0);
+      const most = applied + doubts + lineage * deeds.length + (sim.world.forgetful ? 1 : 0);
       if (times < least) throw new Violation("E3", `"${text}" of ${id} is said to be applied and was not written`);
       const isAgain = sim.world.forgetful && deeds.some(({ ops }) => ops.some(({ op }) => op !== "add"));
       if (times > most && !isAgain)
@@ -56,8 +54,7 @@ export const endInvariants = {
       counts.set(name, (counts.get(name) ?? 0) + by);
     };
     for (const { ops, keys, ended } of client.record.deeds.values()) {
-      const mayHaveLanded = sim.world.refusal > 0 ? ["applied", "unconfirmed", "failed"] : ["applied", "unconfirmed"];
-      const times = ended.filter((outcome) => mayHaveLanded.includes(outcome)).length;
+      const times = ended.filter((outcome) => outcome === "applied" || outcome === "unconfirmed").length;
       ops.forEach((op, at) => count(op, client.keyOf(keys[at] ?? ""), times));
     }
     for (const { call } of sim.server.log) {

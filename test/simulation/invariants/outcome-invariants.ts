@@ -41,7 +41,6 @@ export const outcomeInvariants = {
     const isPure = deed.ops.every(({ op }) => op === "add");
     const code = "code" in outcome ? outcome.code : outcome.outcome === "dropped" ? outcome.issue.code : "";
     const size = JSON.stringify(deed.ops).length + 120;
-    // Open fault: a second refusal ends a gesture also where it answers an earlier attempt, or the read between is an old one.
     const causes: Record<TodoOutcome["outcome"], boolean> = {
       applied: true,
       satisfied: !has("add"),
@@ -52,11 +51,15 @@ export const outcomeInvariants = {
         (code === "limit_exceeded" && has("add", "restore") && world.activeItems < 100) ||
         (code === "unknown_item" && has("restore") && server.lineage > 0),
       unconfirmed:
-        (code === "disposed" && isDisposed) || clock.now - deed.at >= persistence || (world.forgetful && has("add")),
+        (code === "disposed" && isDisposed) ||
+        clock.now - deed.at >= persistence ||
+        (world.forgetful && has("add")) ||
+        // What is refused after attempts without an answer may have been written by one of those.
+        (record.attempts > 1 && (code === "forbidden" || code === "unauthenticated")),
       failed:
         (code === "disposed" && isDisposed) ||
         (code === "payload_too_large" && (size > world.maxBody || (has("reorder") && world.maxBody < Infinity))) ||
-        ((record.isReadAfterRefusal || record.attempts > 1) && (code === "forbidden" || code === "unauthenticated")),
+        (record.isReadAfterRefusal && (code === "forbidden" || code === "unauthenticated")),
     };
     if (!causes[outcome.outcome])
       throw new Violation("E4", `${deed.id} ended as ${outcome.outcome} ${code} without cause`);

@@ -10,11 +10,11 @@ export function countNews(said: readonly TodoRow[], rows: readonly TodoRow[]): M
   const counts = new Map<NewsWord, number>();
   const count = (word: NewsWord): unknown => counts.set(word, (counts.get(word) ?? 0) + 1);
   for (const row of rows) {
-    const was = said.find((each) => each.key === row.key);
+    const was = said.find((each) => row.key === each.key);
     if (!was) count("added");
-    else if (row.status !== was.status) count(row.status);
+    else if (was.status !== row.status) count(row.status);
     else if (todoFields.some((field) => was[field] !== row[field])) count("changed");
   }
-  for (const { key } of said) if (!rows.some((row) => row.key === key)) count("archived");
+  for (const { key } of said) if (!rows.some((row) => key === row.key)) count("archived");
   return counts;
 }

@@ -8,8 +8,8 @@ import type { Speech } from "./useSpeech.ts";
 /** A list as it was rendered, and whether a gesture of the person made it so. */
 export type SeenList = readonly [rows: readonly TodoRow[], isOwn: boolean];
 
-const quiet = 2000;
 const every = 10_000;
+const quiet = 2000;
 
 const isDone = (rows: readonly TodoRow[]): boolean => rows.every((row) => row.status === "completed");
 

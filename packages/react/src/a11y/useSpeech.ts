@@ -12,8 +12,8 @@ export type Speech = readonly [
 ];
 
 // Long enough for the focus change of the same action not to swallow the sentence.
-const settle = 600;
 const lifetime = 7000;
+const settle = 600;
 
 /** Speaks through the live region of the panel: its `output`, which is there, empty, from the first render. */
 export function useSpeech(root: RefObject<HTMLElement | null>): Speech {

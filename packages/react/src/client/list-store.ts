@@ -73,8 +73,7 @@ export function createListStore(container: string, client: TodosClient): ListSto
     container,
     endpoint: isOff() ? "" : `${endpoint.replace(/\/$/, "")}/${encodeURIComponent(container)}`,
     fetch: async (...args: Parameters<typeof fetch>): Promise<Response> => {
-      if (isOff()) throw isOff;
-      return (client.options.fetch ?? fetch)(...args);
+      return isOff() ? Promise.reject(isOff) : (client.options.fetch ?? fetch)(...args);
     },
     headers: async (): Promise<Record<string, string>> => {
       const { headers } = client.options;
@@ -120,10 +119,11 @@ export function createListStore(container: string, client: TodosClient): ListSto
   const run = (effect: SyncEffect): void => {
     if (effect.type === "settle") settlers[effect.gesture]?.(effect.outcome);
     else {
-      const { body, archived } = effect;
-      const told = ask(
-        body ? "" : `?client=${key}${archived ? "&includeArchived=1" : ""}`,
-        body ? { method: "POST", body, keepalive: body.length < keepaliveLength } : undefined,
+      const { archived, body } = effect;
+      const told = (
+        body
+          ? ask("", { method: "POST", body, keepalive: body.length < keepaliveLength })
+          : ask(`?client=${key}${archived ? "&includeArchived=1" : ""}`)
       ).then((answer) => {
         if (answer.topic) known = answer;
         dispatch({ ...effect, answer });
@@ -187,10 +187,10 @@ export function createListStore(container: string, client: TodosClient): ListSto
     project?: TodoProjection,
     seen?: readonly TodoRow[],
   ): Promise<TodoOutcome> => {
-    if (isOff() || !ops) return { outcome: "failed", code: ops ? "off" : "dismissed" };
+    if (!ops || isOff()) return { outcome: "failed", code: ops ? "off" : "dismissed" };
     // Nobody has looked at the page since it was watched.
     if (!watchers.size) look();
-    const before = state.get().rows;
+    const { rows: before } = state.get();
     const answered = new Promise<TodoOutcome>((resolve) => {
       settlers[id] = resolve;
       dispatch({
@@ -199,7 +199,7 @@ export function createListStore(container: string, client: TodosClient): ListSto
         project: (...args) => attempt(() => project?.(...args).filter((row) => row.key)),
       });
     });
-    const after = state.get().rows;
+    const { rows: after } = state.get();
     if (before !== after) list.deeds?.push({ before, after, ops });
     const outcome = await answered;
     delete settlers[id];

@@ -34,8 +34,8 @@ export const enFirst: Omit<TodoMessages, TodoLaterWord> = {
 
   offline: "Offline. Changes are kept.",
   unreachable: "No connection. Changes are kept.",
-  unauthenticated: "Please sign in again.",
   forbidden: "No access to this plan.",
+  unauthenticated: "Please sign in again.",
   retry: "Try again",
 
   added: "Added",

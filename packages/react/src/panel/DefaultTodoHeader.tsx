@@ -4,7 +4,7 @@ import { Action } from "./Action.tsx";
 
 /** The built-in heading: the title, how much is done, and the way into the archive. */
 export function DefaultTodoHeader(props: TodoHeaderProps): ReactElement {
-  const { title, level, headingProps, done, total, saving, archived, phase, messages, part } = props;
+  const { saving, done, title, total, part, level, phase, messages, archived, headingProps } = props;
   const Heading = `h${level}` as "h2";
   return (
     <header {...part("header")}>
@@ -19,9 +19,9 @@ export function DefaultTodoHeader(props: TodoHeaderProps): ReactElement {
       {total > 0 && (
         <progress
           {...part("progress")}
-          aria-labelledby={headingProps.id}
           value={done}
           max={total}
+          aria-labelledby={headingProps.id}
           aria-valuetext={messages.progress(done, total)}
         />
       )}

@@ -3,11 +3,11 @@ import type { TodoNoticeProps } from "../slots/slot-props.ts";
 import { Action } from "./Action.tsx";
 
 /** The built-in notice: a sentence, its buttons, and what it is about. */
-export function DefaultTodoNotice({ text, noticeProps, buttons, children, part }: TodoNoticeProps): ReactElement {
+export function DefaultTodoNotice({ children, part, buttons, noticeProps, text }: TodoNoticeProps): ReactElement {
   return (
     <div {...part("notice")} {...noticeProps}>
       <p {...part("text")}>{text}</p>
-      {buttons?.map(({ control, word }) => (
+      {buttons?.map(({ word, control }) => (
         <Action key={control} part={part} control={control} word={word} />
       ))}
       {children}

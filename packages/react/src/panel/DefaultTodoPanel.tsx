@@ -57,7 +57,7 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
     [...(root.current?.querySelectorAll<HTMLInputElement>("[data-form] [name]") ?? [])].some(
       (field) => field.value !== field.defaultValue,
     );
-  const isBusy = (): boolean => isTyping() || !!root.current?.querySelector("[data-editing]");
+  const isBusy = (): boolean => isTyping() || Boolean(root.current?.querySelector("[data-editing]"));
   const speech = useSpeech(root);
   const [say, begin, own] = speech;
 
@@ -99,7 +99,7 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
     if (!control || (readOnly && (row || control === "add"))) return;
     const id = row?.id;
     const toggle = (wanted: TodoStatus, isSaid?: boolean): unknown => {
-      const status = row.status === wanted ? "pending" : wanted;
+      const status = wanted === row.status ? "pending" : wanted;
       return send({ op: "update", id, status }, messages[status], row, undefined, isSaid);
     };
     const move = (delta: number): void => {
@@ -233,7 +233,7 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
         if (!closest(target, "[data-form]")) return;
         // Written as well as reset, for what listens to the field's value.
         subjectOf(target).value = "";
-        if (!closest(target, "li") === !!edited) return;
+        if (!closest(target, "li") !== !edited) return;
         if (issue) todos.dismiss(issue.id);
         setEditing(null);
       }}
@@ -250,16 +250,16 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
         title={title}
         level={headingLevel}
         headingProps={{ id: titleId, ...common.part("title"), tabIndex: -1 }}
-        done={todos.rows.filter(({ status }) => status === "completed").length}
         total={isArchive ? 0 : todos.rows.length}
+        done={todos.rows.filter(({ status }) => status === "completed").length}
         archived={isArchive}
         saving={todos.saving}
         phase={phase}
       />
       <TodoTrouble
         common={common}
-        state={todos}
         isFailed={isArchive && isFailed}
+        state={todos}
         say={say}
         retry={() => act("retry")}
       />
@@ -270,8 +270,8 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
           {...common}
           name="TodoComposer"
           hidden={isArchive}
-          issue={edited ? undefined : issue}
           problem={edited ? undefined : problem}
+          issue={edited ? undefined : issue}
         />
       )}
       {stage && <stage.After panel={frame} />}

@@ -22,10 +22,10 @@ export function DefaultTodoRow(props: TodoRowProps): ReactElement | null {
           data-control="check"
           checked={status === "completed"}
           // The panel's root hears of the click.
-          onChange={noop}
           aria-describedby={`${id}d`}
-          aria-labelledby={`${id}s`}
           aria-disabled={readOnly || undefined}
+          onChange={noop}
+          aria-labelledby={`${id}s`}
         />
       )}
       <span {...part("mark")} aria-hidden="true">

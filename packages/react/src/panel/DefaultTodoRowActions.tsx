@@ -5,16 +5,16 @@ import { Action } from "./Action.tsx";
 const changes = ["in_progress", "edit", "up", "down", "archive"] as const;
 
 /** The built-in buttons of a task: one stop for the Tab key, arrows between them. */
-export function DefaultTodoRowActions({ todo, index, count, messages, part }: TodoRowActionsProps): ReactElement {
+export function DefaultTodoRowActions({ messages, index, count, part, todo }: TodoRowActionsProps): ReactElement {
   const { subject, status, archivedAt } = todo;
   return (
     <div role="toolbar" {...part("actions")} aria-label={messages.actionsFor(subject)}>
       {(archivedAt ? (["restore"] as const) : changes).map((control, i) => (
         <Action
-          part={part}
-          control={control}
           key={control}
           aria-label={messages.on(messages[control], subject)}
+          part={part}
+          control={control}
           word={messages[control]}
           tabIndex={i && -1}
           aria-pressed={control === "in_progress" ? status === control : undefined}

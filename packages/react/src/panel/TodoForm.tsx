@@ -15,7 +15,7 @@ export interface TodoFormProps extends Partial<TodoEditing>, Pick<TodoSlotCommon
  * The composer, and the editor of a row. Enter saves, Escape resets. The fields are the browser's own, so that nothing
  * that renders meanwhile disturbs an input method or writes over what is typed.
  */
-export function TodoForm({ row, hidden, issue, problem, messages, part }: TodoFormProps): ReactElement {
+export function TodoForm({ problem, row, issue, hidden, messages, part }: TodoFormProps): ReactElement {
   const id = useId();
   const control = row || hidden ? undefined : "compose";
   return (
@@ -31,14 +31,14 @@ export function TodoForm({ row, hidden, issue, problem, messages, part }: TodoFo
               {...part("input")}
               name={name}
               data-control={control}
-              dir="auto"
               autoComplete="off"
+              dir="auto"
               // oxlint-disable-next-line jsx-a11y/no-autofocus -- the editor answers a wish to edit
               autoFocus={row && !i}
               placeholder={row ? undefined : word}
               defaultValue={(row && { ...row, ...issue?.ops[0] }[name]) ?? ""}
+              aria-invalid={issue?.limit === name || undefined}
               aria-describedby={problem && id}
-              aria-invalid={name === issue?.limit || undefined}
             />
           </label>
         );

@@ -35,8 +35,8 @@ export function TodoList(props: TodoListProps): ReactElement {
         // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari takes a list without markers for no list, unless it is told
         role="list"
         {...part("list")}
-        aria-label={title}
         aria-labelledby={titleId}
+        aria-label={title}
         aria-busy={isLoading}
       >
         {rows.map((row, i) => {
@@ -57,9 +57,9 @@ export function TodoList(props: TodoListProps): ReactElement {
                 {...common}
                 todo={row}
                 editing={isEdited}
+                pending={!isBuiltIn && isPending}
                 index={index}
                 count={isBuiltIn ? index + (i < end ? 2 : 1) : rows.length}
-                pending={!isBuiltIn && isPending}
               />
               {isEdited && <TodoForm {...editing} messages={messages} part={part} />}
             </li>

@@ -16,7 +16,7 @@ export interface TodoTroubleProps {
 }
 
 /** What keeps the list from the server, and that it is read-only. */
-export function TodoTrouble({ common, state, isFailed, say, retry }: TodoTroubleProps): ReactElement {
+export function TodoTrouble({ common, state, retry, say, isFailed }: TodoTroubleProps): ReactElement {
   const { messages } = common;
   const trouble = state.trouble ?? (isFailed ? "unreachable" : null);
   const isWaiting = trouble === "offline" || trouble === "unreachable";
@@ -30,8 +30,8 @@ export function TodoTrouble({ common, state, isFailed, say, retry }: TodoTrouble
         <TodoSlot
           {...common}
           key={trouble}
-          name="TodoNotice"
           text={messages[trouble]}
+          name="TodoNotice"
           noticeProps={isWaiting ? {} : { role: "alert" }}
           buttons={[{ control: "retry", word: messages.retry, onPress: retry }]}
         />

@@ -3,7 +3,7 @@ export const iconPaths: Record<string, string> = {
   in_progress: "M8 2.5a5.5 5.5 0 1 0 .1 0M8 4.5v7a3.5 3.5 0 0 0 0-7",
   down: "M8 3v10M4 9l4 4 4-4",
   edit: "M11 3l2 2-8 8-3 1 1-3zM9 5l2 2",
-  up: "M8 3v10M4 7l4-4 4 4",
   add: "M8 3v10M3 8h10",
   archive: "M2 3h12v3H2zM3 6v7h10V6M6 9h4",
+  up: "M8 3v10M4 7l4-4 4 4",
 };

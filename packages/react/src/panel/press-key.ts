@@ -13,7 +13,7 @@ const rowSelector = "[data-control=check], [data-swarm-todos=row][tabindex]";
  * (with Shift to the end), F2 edits, Delete archives. Control or Command with Z takes back the last gesture. Escape resets a form, and goes from a row's buttons to its checkbox.
  */
 export function pressKey(event: KeyboardEvent<HTMLElement>, act: PanelAct): void {
-  const { target, currentTarget } = event;
+  const { currentTarget, target } = event;
   const form = closest(target, "[data-form]") as HTMLFormElement | null;
   if (form) {
     // Safari sends the Enter that ends a composition after it, as key code 229.
@@ -29,7 +29,7 @@ export function pressKey(event: KeyboardEvent<HTMLElement>, act: PanelAct): void
   const group = isBox ? boxes : [...(item?.querySelectorAll<HTMLElement>("button[data-control]") ?? [])];
   const at = group.indexOf(target as HTMLElement);
   const forward = getComputedStyle(currentTarget).direction === "rtl" ? -1 : 1;
-  const key = (event.ctrlKey || event.metaKey ? "Meta" : event.altKey ? "Alt" : "") + event.key;
+  const key = (event.ctrlKey || event.metaKey ? "Meta" : "") + (event.altKey ? "Alt" : "") + event.key;
   const step = {
     ArrowUp: -1,
     ArrowLeft: -forward,
@@ -41,11 +41,11 @@ export function pressKey(event: KeyboardEvent<HTMLElement>, act: PanelAct): void
   const control = {
     // A checkbox does that by itself.
     " ": closest(target, "input") ? "" : "check",
-    Metaz: "undo",
     F2: "edit",
+    Metaz: "undo",
     Delete: "archive",
-    AltArrowUp: "up",
     Backspace: "archive",
+    AltArrowUp: "up",
     AltArrowDown: "down",
   }[key];
   if (at >= 0 && step !== undefined) group[at + step]?.focus();

@@ -64,7 +64,7 @@ export function usePanelFocus(
     onFocus: ({ target }) => {
       const bar = closest(target, "[role=toolbar]");
       for (const button of bar?.querySelectorAll<HTMLElement>("[data-control]") ?? [])
-        button.tabIndex = button === target ? 0 : -1;
+        button.tabIndex = target === button ? 0 : -1;
       spotRef.current = {
         row: closest(target, "[data-key]"),
         // A field of an editor leaves what opened it.
@@ -72,7 +72,7 @@ export function usePanelFocus(
       };
       (closest(target, "li [data-form] [name=subject]") as HTMLInputElement | null)?.select();
     },
-    onBlur: ({ target, relatedTarget }) => {
+    onBlur: ({ relatedTarget, target }) => {
       // The window losing the focus leaves the element focused: it has not been left.
       if (activeElement(target) === target) return;
       if (!root.current?.contains(relatedTarget)) spotRef.current = null;

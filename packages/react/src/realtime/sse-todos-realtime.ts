@@ -10,13 +10,13 @@ const settled = 5000;
 const revEvent = /event: ?rev\s[^]*"rev": ?(\d+)/;
 
 function listen(
-  { endpoint, headers, fetch }: TodosRealtimeSource,
+  { headers, endpoint, fetch }: TodosRealtimeSource,
   { onStatus, onRefresh, onPing }: TodosRealtimeHandlers,
 ): () => void {
   let controller: AbortController;
   let timer: ReturnType<typeof setTimeout>;
-  let failures = 0;
   let isOver = false;
+  let failures = 0;
 
   const wait = (then: () => unknown, pause: number): void => {
     clearTimeout(timer);

@@ -73,7 +73,7 @@ export function createSupabaseTopics(connection: SupabaseConnection): SupabaseTo
     };
     const show = (next: typeof status): void => {
       check = now() + settled;
-      if (next !== status) tell("onStatus", (status = next));
+      if (status !== next) tell("onStatus", (status = next));
     };
 
     const drop = (): void => {
@@ -106,13 +106,13 @@ export function createSupabaseTopics(connection: SupabaseConnection): SupabaseTo
       opened
         .on("broadcast", { event: "rev" }, ({ payload }) => {
           const rev = payload?.rev as number;
-          if (rev >>> 0 === rev && payload?.container === container) tell("onPing", { rev });
+          if (rev >>> 0 === rev && container === payload?.container) tell("onPing", { rev });
         })
         .on("system", {}, (message) => {
           if (message.status === "ok") tell("onRefresh");
         })
         .subscribe((event, error, used = token) => {
-          if (channel !== opened) return;
+          if (opened !== channel) return;
           if (event === "SUBSCRIBED") {
             show("live");
             return tell("onRefresh");

@@ -167,7 +167,7 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
   /** Ends a batch that is in the list: its placeholders get their ids, its gestures their outcome, and doubts about it end. */
   const land = (sent: Flight, { added: given, rev: at }: TodoAck): void => {
     let next = 0;
-    for (const { id, context } of sent.gestures) {
+    for (const { context, id } of sent.gestures) {
       const added = context.placeholders.map((key) => {
         const own = given[next++] as string;
         keys.set(own, key);
@@ -175,7 +175,7 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
         return own;
       });
       issues = issues.filter((issue) => id !== issue.id);
-      for (const gesture of queue) if (id === gesture.id) settle(gesture, { outcome: "applied", rev: at, added });
+      for (const gesture of queue) if (gesture.id === id) settle(gesture, { outcome: "applied", rev: at, added });
     }
     if (sent === flight) flight = undefined;
     else doubted = undefined;
@@ -335,6 +335,7 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
       if (!failingSince) flight = undefined;
       readAt = 0;
     } else {
+      if (failingSince) doubted = sent;
       flight = undefined;
       isRefused = false;
       if (!list) readAt = 0;
@@ -343,13 +344,17 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
         if (conflict) {
           if (resend === false) fail(gesture, "conflict", "conflict");
           // A store without acks cannot tell whether an earlier attempt made the rows.
-          else if (failingSince && list?.ack === undefined && gesture.context.placeholders[0]) {
-            doubted = sent;
+          else if (failingSince && list?.ack === undefined && gesture.context.placeholders[0])
             fail(gesture, "unconfirmed", "unavailable");
-          }
           // Refused again although the list could be read meanwhile: it is the change that is not allowed.
         } else if (sent.gestures[1] && !refusal) gesture.isAlone = true;
-        else fail(gesture, status === 422 ? "rejected" : "failed", error?.code ?? "unavailable", error);
+        else
+          fail(
+            gesture,
+            status === 422 ? "rejected" : refusal && failingSince ? "unconfirmed" : "failed",
+            error?.code ?? "unavailable",
+            error,
+          );
       }
     }
   };

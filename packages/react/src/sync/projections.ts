@@ -97,7 +97,7 @@ export function projectRestore(archived: string | TodoItem): TodoItemsProjection
     const row = shown ?? given;
     if (!row || (shown && !shown.archivedAt)) return rows;
     return [
-      ...rows.filter((other) => shown !== other),
+      ...rows.filter((other) => other !== shown),
       set(
         { key: row.id, placeholder: false, ...row, archivedAt: null, status: undefined as never },
         { status: "pending" },

@@ -63,7 +63,7 @@ function take({ context, ids }: Gesture, op: TodoOp, rows: readonly TodoRow[], s
       // Who brings back a row may have it among those that they saw.
       if (!row && saw) {
         // A row without an id waits for its own add, and comes to nothing with it.
-        stop = saw.placeholder && id === op.id && "archived";
+        stop = saw.placeholder && op.id === id && "archived";
         next = [...rows, { ...saw, id, status: "pending", placeholder: !!stop, archivedAt: null }];
       }
     } else if (row) {
@@ -79,7 +79,7 @@ function take({ context, ids }: Gesture, op: TodoOp, rows: readonly TodoRow[], s
     } else stop = "archived";
   }
   next = keepSame(rows, next);
-  return { op, rows: next, send: (isOwed || next !== rows) && send, stop };
+  return { op, rows: next, send: (isOwed || rows !== next) && send, stop };
 }
 
 /** What becomes of a gesture's ops on rows, one after the other. */

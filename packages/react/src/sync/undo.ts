@@ -62,5 +62,5 @@ export function undoDeed({ ops: done, before, after }: TodoDeed, rows: readonly 
   if (moves.some((row) => since.includes(row) || !findRow(rows, row.key))) return null;
   // An order stands for what it moves: here, for the places that the deed changed.
   if (moves[0] || after !== seen) ops.push({ op: "reorder", ids: before.map((row) => row.key) });
-  return { ops, seen };
+  return { seen, ops };
 }

@@ -359,3 +359,20 @@ test("a store without acks: the doubt about an add ends with a late answer that 
   });
   expect(h.core.view().issues).toEqual([]);
 });
+
+test("refused after an attempt without an answer, a batch may have landed all the same: it is in doubt until that is known", () => {
+  const h = createSyncHarness(list(1, rows));
+  const id = h.send([tick("a")]);
+  const first = h.posts[0];
+  h.advance(15_000);
+  h.answerPost({ status: 403, error: { code: "forbidden" } });
+  h.answerGet(list(1, rows));
+  h.answerPost({ status: 403, error: { code: "forbidden" } });
+  expect(h.outcomes.get(id)?.outcome).toBe("unconfirmed");
+  expect(h.core.view().issues).toHaveLength(1);
+  h.dispatch({ type: "refresh" });
+  const ack = { batchId: first?.batch.batchId ?? "", rev: 2, added: [] };
+  h.advance(200);
+  h.answerGet(list(2, [done("a"), ...rows.slice(1)], { ack }));
+  expect(h.core.view().issues).toEqual([]);
+});

@@ -7,7 +7,7 @@ import { DefaultTodoArchive } from "./DefaultTodoArchive.tsx";
 
 /** The archive in place of the list, read while it is shown. */
 export function ArchiveView({ panel }: PanelStageProps): ReactElement {
-  const { props, common, archivedRef, list, keepFocus } = panel;
+  const { archivedRef, common, props, keepFocus, list } = panel;
   const archive = useTodosArchive(props.container);
   const { rows, phase } = archive;
   const components = useMemo(() => ({ TodoArchive: DefaultTodoArchive, ...common.components }), [common.components]);

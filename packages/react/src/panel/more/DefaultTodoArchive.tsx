@@ -3,7 +3,7 @@ import type { TodoArchiveProps } from "../../slots/slot-props.ts";
 import { Action } from "../Action.tsx";
 
 /** The built-in archive view: the archived rows, and a button for older ones. */
-export function DefaultTodoArchive({ list, hasMore, loadMore, messages, part }: TodoArchiveProps): ReactElement {
+export function DefaultTodoArchive({ loadMore, list, part, hasMore, messages }: TodoArchiveProps): ReactElement {
   return (
     <>
       {list}

@@ -4,7 +4,7 @@ import type { PanelStageProps } from "../panel-stage.ts";
 
 /** Speaks of what others changed. */
 export function PanelNews({ panel }: PanelStageProps): null {
-  const { props, common, todos, speech, past, isBusy } = panel;
+  const { speech, props, past, isBusy, common, todos } = panel;
   const rows = todos.phase === "ready" ? todos.rows : null;
   useNews(rows, past, speech, props.announce === "off", isBusy, common.messages);
   return null;

@@ -9,8 +9,8 @@ type Texts = Partial<Record<(typeof todoFields)[number], string>>;
 
 /** What did not make it into the list: each with the person's words and what stands there in their place. */
 export function TodoIssues({ panel }: PanelStageProps): ReactElement {
-  const { common, todos, editing } = panel;
-  const { messages, part } = common;
+  const { editing, common, todos } = panel;
+  const { part, messages } = common;
   const quote = (label: string, text: string | null | undefined): ReactNode =>
     text && (
       <p key={label} {...part("words")} dir="auto">

@@ -22,8 +22,8 @@ export function UndoBar({ panel }: PanelStageProps): ReactElement | null {
     <TodoSlot
       {...common}
       name="TodoNotice"
-      text={offer.text}
       buttons={offer.made && [{ control: "undo", word: common.messages.undo, onPress: () => void undoLast(panel) }]}
+      text={offer.text}
     />
   );
 }

@@ -5,7 +5,7 @@ import { undoLast } from "./undo-last.ts";
 
 /** Does what a control of the second stage stands for, to the row or the issue of a key. */
 export function actLater(panel: PanelFrame, control: string, key: string | undefined): void {
-  const { common, send, archivedRef, todos } = panel;
+  const { archivedRef, common, todos, send } = panel;
   const row = findRow(archivedRef.current, key);
   if (control === "retry" || control === "dismiss") void actOnIssue(panel, control, key);
   if (common.readOnly) return;

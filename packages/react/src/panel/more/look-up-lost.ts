@@ -6,7 +6,7 @@ import type { PanelFrame } from "../panel-frame.ts";
 
 /** Says who archived a row that the person was on, and tells its editor. */
 export async function lookUpLost(panel: PanelFrame, lost: TodoRow): Promise<void> {
-  const { store, common, speech, setEditing } = panel;
+  const { setEditing, speech, store, common } = panel;
   const { list } = await store.read(archiveQuery());
   const found = findRow(list?.items ?? [], lost.id);
   if (!found?.archivedAt) return;

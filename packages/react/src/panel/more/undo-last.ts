@@ -5,7 +5,7 @@ import type { PanelFrame } from "../panel-frame.ts";
 
 /** Takes back the person's last gesture, and says what became of that. */
 export async function undoLast(panel: PanelFrame): Promise<void> {
-  const { common, store, spot, offer, setOffer, speech } = panel;
+  const { setOffer, spot, store, offer, speech, common } = panel;
   const [say, begin] = speech;
   const { messages } = common;
   // The row takes the focus of a button that goes.
