@@ -59,7 +59,7 @@ export function useNews(
             said.current = list;
             due.current = 0;
             last.current = Date.now();
-            say(messages.news(news.join(", ")));
+            say(messages.news(news));
           }
         };
         timer = setTimeout(speak, due.current - Date.now());

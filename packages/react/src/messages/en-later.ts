@@ -22,7 +22,17 @@ export type TodoLaterWord =
   | "failed"
   | "restored"
   | "news"
-  | "allDone";
+  | "allDone"
+  | "jump"
+  | "selected"
+  | "pasted"
+  | "copied"
+  | "notCopied"
+  | "restoreAndSave"
+  | "addAsNew"
+  | "discard"
+  | "lifted"
+  | "putBack";
 
 /** The later words in English. */
 export const enLater: Pick<TodoMessages, TodoLaterWord> = {
@@ -46,5 +56,15 @@ export const enLater: Pick<TodoMessages, TodoLaterWord> = {
   failed: "Not saved",
   restored: "Restored",
   allDone: "All tasks done",
-  news: (counts) => `Plan updated. ${counts}.`,
+  news: (counts) => `Plan updated. ${counts.join(", ")}.`,
+  jump: "Jump to current",
+  selected: (count) => `${count} selected`,
+  pasted: (count) => `Add ${count} tasks?`,
+  copied: "Copied",
+  notCopied: "Could not be copied",
+  restoreAndSave: "Restore and save",
+  addAsNew: "Add as new task",
+  discard: "Discard",
+  lifted: "Picked up",
+  putBack: "Put back",
 };

@@ -14,6 +14,16 @@ export interface TodoMessages extends Readonly<Record<TodoStatus | TodoIssue["ki
   readonly readOnly: string;
   /** Stands in place of what a component of the host threw instead of rendering. */
   readonly broken: string;
+  /** In place of `in_progress` while nothing works on the task. */
+  readonly paused: string;
+  /** Begins to select several tasks, and names the box of one. */
+  readonly select: string;
+  /** Copies the plan as a checklist. */
+  readonly copy: string;
+  /** The button that folds the plan away and back; assistive technology hears which. */
+  readonly fold: string;
+  /** Shows who added and changed a task, and when. */
+  readonly about: string;
   /** Spoken for the progress bar. */
   readonly progress: (done: number, total: number) => string;
 
@@ -70,7 +80,22 @@ export interface TodoMessages extends Readonly<Record<TodoStatus | TodoIssue["ki
   readonly archived: string;
   readonly restored: string;
   readonly moved: (position: number, count: number) => string;
-  /** What others did, as a list of words with their numbers. */
-  readonly news: (counts: string) => string;
+  /** What others did: words with their numbers. */
+  readonly news: (counts: readonly string[]) => string;
   readonly allDone: string;
+
+  /** Goes to the task in progress. */
+  readonly jump: string;
+  readonly selected: (count: number) => string;
+  /** Asks whether lines that were pasted shall be as many tasks. */
+  readonly pasted: (count: number) => string;
+  readonly copied: string;
+  readonly notCopied: string;
+  /** What to do with the words of an editor whose task was archived. */
+  readonly restoreAndSave: string;
+  readonly addAsNew: string;
+  readonly discard: string;
+  /** A task was taken up with a pointer; it was put back where it was. */
+  readonly lifted: string;
+  readonly putBack: string;
 }
