@@ -195,10 +195,10 @@ test("a finished list does not stay at nothing done: a lost ping is made good wh
   world.pingDelay = null;
   await world.remote([{ op: "update", id, status: "completed" }]);
   await pass(world, 1000);
-  expect(screen.getByRole("progressbar")).toHaveAttribute("aria-valuetext", "0 of 1 tasks done");
+  expect(screen.getByRole("progressbar")).toHaveAttribute("aria-valuetext", "0 of 1 task done");
   act(() => world.rejoin());
   await pass(world, 300);
-  expect(screen.getByRole("progressbar")).toHaveAttribute("aria-valuetext", "1 of 1 tasks done");
+  expect(screen.getByRole("progressbar")).toHaveAttribute("aria-valuetext", "1 of 1 task done");
 });
 
 test("a new run of the page on the same conversation shows the same rows, with the ids that they had", async () => {

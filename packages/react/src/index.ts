@@ -44,7 +44,7 @@ export type {
 } from "./slots/slot-props.ts";
 export type { TodoActions } from "./slots/todo-actions.ts";
 export type { OptionalTodoSlot, TodoComponents } from "./slots/todo-components.ts";
-export type { TodoPanelProps } from "./slots/todo-panel-props.ts";
+export type { TodoPanelProps, TodoPanelView } from "./slots/todo-panel-props.ts";
 export type { TodoClassNames, TodoPart, TodoPartProps } from "./slots/todo-part.ts";
 export {
   projectAdd,

@@ -4,8 +4,12 @@ import { Action } from "./Action.tsx";
 
 /** The built-in heading: the title, how much is done, and the way into the archive. */
 export function DefaultTodoHeader(props: TodoHeaderProps): ReactElement {
-  const { saving, done, title, total, part, level, phase, messages, archived, headingProps } = props;
+  const { saving, done, title, total, part, level, phase, messages, archived, folded, readOnly, headingProps } = props;
   const Heading = `h${level}` as "h2";
+  const isPlan = total > 0 && !folded;
+  const tools = [isPlan && !readOnly && "select", isPlan && "copy", !folded && "view", !archived && "fold"].filter(
+    (control) => phase === "ready" && control,
+  ) as ("select" | "copy" | "view" | "fold")[];
   return (
     <header {...part("header")}>
       <Heading {...headingProps}>{title}</Heading>
@@ -15,7 +19,15 @@ export function DefaultTodoHeader(props: TodoHeaderProps): ReactElement {
         </span>
       )}
       {saving && <span {...part("saving")}>{messages.saving}</span>}
-      {phase === "ready" && <Action part={part} control="view" word={archived ? messages.back : messages.archive} />}
+      {tools.map((control) => (
+        <Action
+          key={control}
+          part={part}
+          control={control}
+          word={control !== "view" ? messages[control] : archived ? messages.back : messages.archive}
+          aria-expanded={control === "fold" ? !folded : undefined}
+        />
+      ))}
       {total > 0 && (
         <progress
           {...part("progress")}

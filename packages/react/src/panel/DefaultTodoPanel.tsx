@@ -1,5 +1,4 @@
 "use client";
-import type { TodoStatus } from "@swarm-todos/core";
 import { type ReactElement, useEffect, useId, useInsertionEffect, useLayoutEffect, useRef, useState } from "react";
 import type { SeenList } from "../a11y/useNews.ts";
 import { useSpeech } from "../a11y/useSpeech.ts";
@@ -7,16 +6,16 @@ import { rememberDeeds } from "../hooks/remember-deeds.ts";
 import { useSwarmTodos } from "../hooks/useSwarmTodos.ts";
 import { useTodosList } from "../hooks/useTodosList.ts";
 import { TodoSlot } from "../slots/TodoSlot.tsx";
-import type { TodoPanelProps } from "../slots/todo-panel-props.ts";
+import type { TodoPanelProps, TodoPanelView } from "../slots/todo-panel-props.ts";
 import { findRow } from "../sync/find-row.ts";
-import { reorderIds } from "../sync/reorder-ids.ts";
 import type { TodoRow } from "../sync/types.ts";
 import { closest } from "./closest.ts";
 import { createActions } from "./create-actions.ts";
 import { deed } from "./deed.ts";
-import { freezeRows } from "./freeze-rows.ts";
 import { hostControl } from "./host-control.ts";
 import type { PanelFrame } from "./panel-frame.ts";
+import { createPanelLink } from "./panel-link.ts";
+import type { PanelMore } from "./panel-more.ts";
 import type { PanelOffer } from "./panel-offer.ts";
 import { type PanelAct, pressKey } from "./press-key.ts";
 import { TodoList } from "./TodoList.tsx";
@@ -36,28 +35,33 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
   const spot = useRef<FocusSpot>(null);
   const archivedRef = useRef<readonly TodoRow[]>([]);
   const past = useRef<SeenList[]>([]);
-  const latest = useRef<PanelFrame>(null);
-  const [actions] = useState(() => createActions((...args) => latest.current?.act(...args)));
+  const [link] = useState(createPanelLink);
+  const [actions] = useState(() => createActions((...args) => link.get().act(...args)));
   const common = useSlots(props, actions);
   const { messages, readOnly } = common;
   const store = useTodosList(container);
   const todos = useSwarmTodos(container);
   const { phase } = todos;
-  const [isArchive, setArchive] = useState(false);
+  const [ownView, setOwnView] = useState<TodoPanelView>("plan");
+  const view = props.view ?? ownView;
+  const isArchive = view === "archive";
+  const setView = (next: TodoPanelView): void => {
+    setOwnView(next);
+    props.onViewChange?.(next);
+  };
+  const [more, setMore] = useState<PanelMore>({});
   const [offer, setOffer] = useState<PanelOffer>();
   const [editing, setEditing] = useState<TodoEditing | null>(null);
   const [stage, need, isFailed] = usePanelStage(common.report);
-  // The same object, so that no row renders for words that none of them has.
-  if (stage) Object.assign(messages, { ...stage.words, ...messages });
   const edited = editing?.row;
-  const rows = edited ? freezeRows(todos.rows, edited, editing.seen) : todos.rows;
+  const rows = stage ? stage.arrange(todos.rows, editing, more) : todos.rows;
   const isReady = phase === "ready";
 
   const isTyping = (): boolean =>
     [...(root.current?.querySelectorAll<HTMLInputElement>("[data-form] [name]") ?? [])].some(
       (field) => field.value !== field.defaultValue,
     );
-  const isBusy = (): boolean => isTyping() || Boolean(root.current?.querySelector("[data-editing]"));
+  const isBusy = (): boolean => isTyping() || Boolean(root.current?.querySelector("[data-editing],[data-dragging]"));
   const speech = useSpeech(root);
   const [say, begin, own] = speech;
 
@@ -94,37 +98,25 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
     return sent;
   };
 
-  const act: PanelAct = (control, key, by = 1) => {
+  const act: PanelAct = (control, key, by) => {
     const row = findRow(todos.rows, key) as TodoRow;
     if (!control || (readOnly && (row || control === "add"))) return;
     const id = row?.id;
-    const toggle = (wanted: TodoStatus, isSaid?: boolean): unknown => {
-      const status = wanted === row.status ? "pending" : wanted;
-      return send({ op: "update", id, status }, messages[status], row, undefined, isSaid);
-    };
-    const move = (delta: number): void => {
-      const ids = reorderIds(todos.rows, id, delta);
-      if (ids) void send({ op: "reorder", ids }, messages.moved(ids.indexOf(id) + 1, ids.length), row);
-    };
     const controls: Record<string, (() => unknown) | undefined> = row
       ? {
-          // A checkbox says by itself what it is.
-          check: () => toggle("completed", false),
-          in_progress: () => {
-            const other = todos.rows.find((each) => each.status === "in_progress");
-            toggle("in_progress");
-            if (other && row !== other) say(deed(messages, messages.pending, other));
+          check: () => {
+            const status = row.status === "completed" ? "pending" : "completed";
+            // A checkbox says by itself what it is.
+            return send({ op: "update", id, status }, messages[status], row, undefined, false);
           },
-          up: () => move(-(by as number)),
-          down: () => move(by as number),
           archive: () => send({ op: "remove", id }, messages.archived, row),
-          // An editor that is still open when another control is pressed has something to say.
-          edit: () => edited ?? setEditing({ row, seen: rows }),
           update: () => send({ op: "update", id, ...(by as object) }, messages.changed, row),
         }
       : {
           add: () => send({ op: "add", ...(by as { readonly subject: string }) }, messages.added, by as TodoRow),
-          view: () => edited ?? setArchive(!isArchive),
+          // An editor that is still open when another control is pressed has something to say.
+          view: () => edited ?? setView(isArchive ? "plan" : "archive"),
+          fold: () => edited ?? setView(view === "plan" ? "folded" : "plan"),
           retry: key
             ? undefined
             : () => {
@@ -133,60 +125,38 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
               },
         };
     const run = controls[control];
-    return run ? run() : need((come) => come.act(latest.current as PanelFrame, control, key));
+    return run ? run() : need((come) => come.act(link.get(), control, key, by));
   };
 
   const save = (form: HTMLFormElement): void => {
-    if (!form.isConnected) return;
-    const row = closest(form, "li") ? edited : undefined;
-    const changes = ([...new FormData(form)] as [keyof TodoRow, string][]).filter(
-      ([name, text]) => text !== (row?.[name] ?? "") && (text.trim() || name !== "subject"),
-    );
+    const field = subjectOf(form);
+    const subject = field.value;
     form.reset();
-    if (!changes[0]) return;
-    const draft = Object.fromEntries(changes) as { subject: string };
-    void (
-      row
-        ? send({ op: "update", id: row.key, ...draft }, messages.changed, row, editing?.seen)
-        : send({ op: "add", ...draft }, messages.added, draft)
-    ).then((outcome) => {
+    if (!subject.trim()) return;
+    void send({ op: "add", subject }, messages.added, { subject }).then((outcome) => {
       // Refused words come back, where the person still is and writes nothing else.
-      if (outcome.outcome === "rejected" && spot.current?.row?.dataset["key"] === row?.key && !isBusy()) {
-        const { issue } = outcome;
-        if (!row) subjectOf(form).value = draft.subject;
-        setEditing({ row, seen: rows, issue });
+      if (outcome.outcome === "rejected" && !spot.current?.row && !link.get().isBusy()) {
+        field.value = subject;
+        setEditing({ seen: rows, issue: outcome.issue });
       }
     });
   };
 
-  const [handlers, keepFocus] = usePanelFocus(
-    root,
-    spot,
-    todos.rows,
-    own,
-    (lost) => need((come) => come.onLost(latest.current as PanelFrame, lost)),
-    save,
+  const [handlers, keepFocus] = usePanelFocus(root, spot, todos.rows, own, (lost) =>
+    need((come) => come.onLost(link.get(), lost)),
   );
 
   const title = isArchive ? messages.archive : (props.title ?? messages.title);
   const issue = editing?.issue;
-  const problem = editing?.problem ?? (issue && stage?.issueText(issue, messages));
+  const problem = issue && !edited ? stage?.issueText(issue, messages) : undefined;
   const list: PanelFrame["list"] = (shown, shownPhase) => (
-    <TodoList
-      rows={shown}
-      phase={shownPhase}
-      common={common}
-      pending={todos.pending}
-      editing={editing && { ...editing, problem }}
-      isArchive={isArchive}
-      title={title}
-      titleId={titleId}
-    />
+    <TodoList rows={shown} phase={shownPhase} panel={frame} stage={stage} title={title} />
   );
   const frame: PanelFrame = {
     props,
     common,
     root,
+    link,
     store,
     todos,
     spot,
@@ -199,13 +169,18 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
     setEditing,
     setOffer,
     offer,
-    isArchive,
+    more,
+    setMore,
+    rows,
+    view,
+    setView,
+    titleId,
     archivedRef,
     list,
     keepFocus,
   };
   useInsertionEffect(() => {
-    latest.current = frame;
+    link.set(frame);
   });
 
   return phase === "off" ? null : (
@@ -233,7 +208,7 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
         if (!closest(target, "[data-form]")) return;
         // Written as well as reset, for what listens to the field's value.
         subjectOf(target).value = "";
-        if (!closest(target, "li") !== !edited) return;
+        if (edited) return;
         if (issue) todos.dismiss(issue.id);
         setEditing(null);
       }}
@@ -253,6 +228,7 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
         total={isArchive ? 0 : todos.rows.length}
         done={todos.rows.filter(({ status }) => status === "completed").length}
         archived={isArchive}
+        folded={view === "folded"}
         saving={todos.saving}
         phase={phase}
       />
@@ -264,13 +240,14 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
         retry={() => act("retry")}
       />
       {stage && <stage.Before panel={frame} />}
-      {!isArchive ? list(rows, phase) : stage ? <stage.Archive panel={frame} /> : list([], "loading")}
+      {view === "plan" && list(rows, phase)}
+      {isArchive && (stage ? <stage.Archive panel={frame} /> : list([], "loading"))}
       {isReady && !readOnly && (
         <TodoSlot
           {...common}
           name="TodoComposer"
-          hidden={isArchive}
-          problem={edited ? undefined : problem}
+          hidden={view !== "plan"}
+          problem={problem}
           issue={edited ? undefined : issue}
         />
       )}

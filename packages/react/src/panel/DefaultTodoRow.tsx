@@ -9,9 +9,10 @@ const noop = (): void => undefined;
  * The built-in row: a checkbox, the task's text and its actions. It stands back for the editor while the task is edited.
  */
 export function DefaultTodoRow(props: TodoRowProps): ReactElement | null {
-  const { todo, rowProps, editing, messages, part, readOnly } = props;
+  const { todo, rowProps, editing, messages, part, paused, readOnly } = props;
   const id = useId();
   const { subject, detail, owner, status, archivedAt, updatedBy } = todo;
+  const word = messages[paused ? "paused" : status];
   return editing ? null : (
     // The checkbox has the focus and the keys.
     <div {...rowProps} tabIndex={undefined}>
@@ -47,7 +48,7 @@ export function DefaultTodoRow(props: TodoRowProps): ReactElement | null {
           </span>
         )}
         <span id={`${id}d`} {...part("status")}>
-          {owner ? `${messages[status]}, ${owner}` : messages[status]}
+          {owner ? `${word}, ${owner}` : word}
         </span>
       </div>
       {!readOnly && <TodoSlot {...props} name="TodoRowActions" />}

@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import type { TodoRowActionsProps } from "../slots/slot-props.ts";
 import { Action } from "./Action.tsx";
 
-const changes = ["in_progress", "edit", "up", "down", "archive"] as const;
+const changes = ["in_progress", "edit", "up", "down", "about", "archive"] as const;
 
 /** The built-in buttons of a task: one stop for the Tab key, arrows between them. */
 export function DefaultTodoRowActions({ messages, index, count, part, todo }: TodoRowActionsProps): ReactElement {

@@ -1,33 +1,30 @@
 import type { ReactElement } from "react";
-import type { TodoSlotCommon } from "../slots/slot-props.ts";
 import { TodoSlot } from "../slots/TodoSlot.tsx";
 import type { TodoRow, TodoSyncState } from "../sync/types.ts";
 import { DefaultTodoRow } from "./DefaultTodoRow.tsx";
-import { TodoForm } from "./TodoForm.tsx";
+import type { PanelFrame } from "./panel-frame.ts";
+import type { PanelStage } from "./panel-stage.ts";
 import { TodoListRow } from "./TodoListRow.tsx";
-import type { TodoEditing } from "./todo-editing.ts";
 
 /** Props of {@link TodoList}. */
 export interface TodoListProps {
   readonly rows: readonly TodoRow[];
   readonly phase: TodoSyncState["phase"];
-  readonly common: TodoSlotCommon;
-  readonly editing: TodoEditing | null;
-  readonly pending: readonly string[];
-  readonly isArchive: boolean;
+  readonly panel: PanelFrame;
+  readonly stage: PanelStage | undefined;
   readonly title: string;
-  readonly titleId: string;
 }
 
 /** The rows as a list, or what stands there while there are none. The list and its items are ours, whatever a host's row is. */
-export function TodoList(props: TodoListProps): ReactElement {
-  const { rows, phase, common, editing, isArchive, title, titleId } = props;
+export function TodoList({ rows, phase, panel, stage, title }: TodoListProps): ReactElement {
+  const { common, editing, props, todos, titleId, view } = panel;
+  const { runActive, activeOwners } = props;
   const { messages, part, components } = common;
   const isLoading = phase === "loading";
   const isBuiltIn = components.TodoRow === DefaultTodoRow;
   const end = rows.length - 1;
   return end < 0 && !isLoading ? (
-    <>{phase === "ready" && <TodoSlot {...common} name="TodoEmpty" archived={isArchive} />}</>
+    <>{phase === "ready" && <TodoSlot {...common} name="TodoEmpty" archived={view === "archive"} />}</>
   ) : (
     <>
       {end < 0 && <p {...part("hidden")}>{messages.loading}</p>}
@@ -41,7 +38,9 @@ export function TodoList(props: TodoListProps): ReactElement {
       >
         {rows.map((row, i) => {
           const isEdited = row.key === editing?.row?.key;
-          const isPending = props.pending.includes(row.key);
+          const isPending = todos.pending.includes(row.key);
+          const isPaused =
+            row.status === "in_progress" && !(runActive ?? !activeOwners) && !activeOwners?.includes(row.owner ?? "");
           // Only the ends matter to the built-in row: one that others come in before is not rendered again.
           const index = isBuiltIn ? Math.min(i, 1) : i;
           return (
@@ -52,16 +51,19 @@ export function TodoList(props: TodoListProps): ReactElement {
               data-status={row.status}
               data-pending={isPending || undefined}
               data-editing={isEdited || undefined}
+              data-paused={isPaused || undefined}
             >
+              {stage?.lead(panel, row)}
               <TodoListRow
                 {...common}
                 todo={row}
                 editing={isEdited}
+                paused={isPaused}
                 pending={!isBuiltIn && isPending}
                 index={index}
                 count={isBuiltIn ? index + (i < end ? 2 : 1) : rows.length}
               />
-              {isEdited && <TodoForm {...editing} messages={messages} part={part} />}
+              {stage?.trail(panel, row)}
             </li>
           );
         })}

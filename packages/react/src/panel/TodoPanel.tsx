@@ -18,7 +18,7 @@ declare const process: { readonly env: { readonly NODE_ENV?: string } };
 export function TodoPanel(props: TodoPanelProps): ReactElement {
   const { client, components } = useSwarm();
   // oxlint-disable-next-line react/exhaustive-deps -- another key for each of them is the point
-  const key = useMemo(Math.random, [client, props.container]);
+  const key = useMemo(() => Math.random(), [client, props.container]);
   const all = useMemo(
     () => ({ TodoPanel: DefaultTodoPanel, ...components, ...props.components }),
     [components, props.components],

@@ -5,8 +5,10 @@ import type { Speech } from "../a11y/useSpeech.ts";
 import type { TodosList } from "../client/todos-list.ts";
 import type { SwarmTodos } from "../hooks/swarm-todos.ts";
 import type { TodoSlotCommon } from "../slots/slot-props.ts";
-import type { TodoPanelProps } from "../slots/todo-panel-props.ts";
+import type { TodoPanelProps, TodoPanelView } from "../slots/todo-panel-props.ts";
 import type { TodoOutcome, TodoRow, TodoSyncState } from "../sync/types.ts";
+import type { PanelLink } from "./panel-link.ts";
+import type { PanelMore } from "./panel-more.ts";
 import type { PanelOffer } from "./panel-offer.ts";
 import type { PanelAct } from "./press-key.ts";
 import type { TodoEditing } from "./todo-editing.ts";
@@ -15,6 +17,8 @@ import type { FocusSpot } from "./usePanelFocus.ts";
 /** What the parts of one panel share; the second stage works with nothing else. Another object at each render. */
 export interface PanelFrame {
   readonly props: TodoPanelProps;
+  /** To what the panel was rendered with last, for what goes on after an answer. */
+  readonly link: PanelLink;
   readonly root: RefObject<HTMLElement | null>;
   /** What every slot is given. */
   readonly common: TodoSlotCommon;
@@ -41,7 +45,14 @@ export interface PanelFrame {
   readonly setEditing: Dispatch<SetStateAction<TodoEditing | null>>;
   readonly offer: PanelOffer | undefined;
   readonly setOffer: Dispatch<SetStateAction<PanelOffer | undefined>>;
-  readonly isArchive: boolean;
+  readonly more: PanelMore;
+  /** Give it a function where what is there matters. */
+  readonly setMore: Dispatch<SetStateAction<PanelMore>>;
+  /** The rows in the order in which they are shown. */
+  readonly rows: readonly TodoRow[];
+  readonly view: TodoPanelView;
+  readonly setView: (view: TodoPanelView) => void;
+  readonly titleId: string;
   /** What the archive view shows; the second stage's own. */
   readonly archivedRef: RefObject<readonly TodoRow[]>;
   /** Renders rows as the panel's list, or what stands there while there are none. */

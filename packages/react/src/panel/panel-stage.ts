@@ -1,8 +1,10 @@
-import type { ComponentType } from "react";
+import type { ComponentType, ReactNode } from "react";
 import type { TodoLaterWord } from "../messages/en-later.ts";
 import type { TodoMessages } from "../messages/messages.ts";
 import type { TodoIssue, TodoRow } from "../sync/types.ts";
 import type { PanelFrame } from "./panel-frame.ts";
+import type { PanelMore } from "./panel-more.ts";
+import type { TodoEditing } from "./todo-editing.ts";
 
 /** Props of what the second stage renders. */
 export interface PanelStageProps {
@@ -18,7 +20,17 @@ export interface PanelStage {
   /** The drawings of its controls. */
   readonly icons: Readonly<Record<string, string>>;
   /** Does what the panel itself has no control for. */
-  readonly act: (panel: PanelFrame, control: string, key: string | undefined) => void;
+  readonly act: (
+    panel: PanelFrame,
+    control: string,
+    key: string | undefined,
+    by: number | object | undefined,
+  ) => unknown;
+  /** The rows in the order to show. */
+  readonly arrange: (rows: readonly TodoRow[], editing: TodoEditing | null, more: PanelMore) => readonly TodoRow[];
+  /** What stands in the list item of a row, before the row and behind it. Never a component of its own: null costs nothing. */
+  readonly lead: (panel: PanelFrame, row: TodoRow) => ReactNode;
+  readonly trail: (panel: PanelFrame, row: TodoRow) => ReactNode;
   /** What is wrong with a gesture, in words. */
   readonly issueText: (issue: TodoIssue, messages: TodoMessages) => string;
   /** Called when a row that had the focus went, and not by the person. */

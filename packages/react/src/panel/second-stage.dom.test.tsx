@@ -38,19 +38,24 @@ const subjects = (): string[] =>
     .map((each) => each.closest("li")?.querySelector(".swarm-todos-subject")?.textContent ?? "");
 const soon = { timeout: 5000 };
 
-test("without it a person reads, ticks, adds, edits, moves and archives, and each is said", async () => {
+test("without it a person reads, ticks, adds and archives, and each is said; what waits for it is done when it comes", async () => {
   const { world } = await panel();
   await userEvent.click(box("A"));
   await userEvent.type(screen.getByRole("textbox", { name: "Add a task" }), "C{Enter}");
-  await userEvent.click(button("Edit: B"));
-  await userEvent.keyboard("Better{Enter}");
-  await userEvent.click(button("Move up: C"));
   await userEvent.click(button("Archive: A"));
-  expect(subjects()).toEqual(["C", "Better"]);
-  expect(box("C")).toBeVisible();
-  await waitFor(async () => expect(await world.subjects()).toEqual(["C", "Better"]));
+  expect(subjects()).toEqual(["B", "C"]);
+  await userEvent.click(button("Move up: C"));
+  await userEvent.click(button("In progress: B"));
+  await userEvent.click(button("Edit: B"));
   await waitFor(() => expect(screen.getByRole("status")).toHaveTextContent("Archived: ‘⁨A⁩’"), soon);
+  expect(subjects()).toEqual(["B", "C"]);
   expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
+  await come();
+  expect(subjects()).toEqual(["C"]);
+  await userEvent.clear(screen.getByRole("textbox", { name: "Edit B" }));
+  await userEvent.keyboard("Better{Enter}");
+  await waitFor(async () => expect(await world.subjects()).toEqual(["C", "Better"]));
+  expect((await world.store.get("acme", "c1")).items[1]?.status).toBe("in_progress");
 });
 
 test("a gesture from before it came can be taken back by the bar that comes with it", async () => {

@@ -19,7 +19,7 @@ export interface FocusSpot {
  * Keeps focus in the panel when what had it goes: from a row to the same control of the next one, else of the last
  * one, else to the composer; from a button that brought rows to the first of them. Only when focus was there.
  *
- * An editor that focus leaves is saved. `onLost` is told of a row that goes while the person is on it, and not by their doing.
+ * `onLost` is told of a row that goes while the person is on it, and not by their doing.
  */
 export function usePanelFocus(
   root: RefObject<HTMLElement | null>,
@@ -27,7 +27,6 @@ export function usePanelFocus(
   rows: readonly TodoRow[],
   own: RefObject<boolean>,
   onLost: (lost: TodoRow) => void,
-  save: (form: HTMLFormElement) => void,
 ): readonly [handlers: DOMAttributes<HTMLElement>, keepFocus: () => void] {
   const seen = useRef(rows);
   const before = useRef<readonly HTMLElement[]>([]);
@@ -70,21 +69,11 @@ export function usePanelFocus(
         // A field of an editor leaves what opened it.
         control: target.dataset["control"] ?? spotRef.current?.control,
       };
-      (closest(target, "li [data-form] [name=subject]") as HTMLInputElement | null)?.select();
     },
     onBlur: ({ relatedTarget, target }) => {
       // The window losing the focus leaves the element focused: it has not been left.
       if (activeElement(target) === target) return;
       if (!root.current?.contains(relatedTarget)) spotRef.current = null;
-      const form = closest(target, "li [data-form]") as HTMLFormElement | null;
-      if (!form || form.contains(relatedTarget)) return;
-      const leave = (event?: Event): void => {
-        if (!event?.composedPath().includes(form)) save(form);
-      };
-      // A form that closes on pointer-down moves what stands below it, and the click would land beside its target.
-      const page = form.ownerDocument;
-      if (page.querySelector(":active")) page.addEventListener("mouseup", leave, { once: true, capture: true });
-      else leave();
     },
   };
 

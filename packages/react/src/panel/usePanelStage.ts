@@ -1,5 +1,6 @@
 "use client";
 import { useRef, useState } from "react";
+import { laterWords } from "../messages/later-words.ts";
 import type { TodoSlotCommon } from "../slots/slot-props.ts";
 import { loadStage } from "./load-stage.ts";
 import type { PanelStage } from "./panel-stage.ts";
@@ -29,6 +30,7 @@ export function usePanelStage(report: TodoSlotCommon["report"]): PanelStageState
       void loadStage(report).then((come) => {
         setFailed(!come);
         if (!come) return;
+        Object.assign(laterWords, come.words);
         setStage(come);
         for (const each of waiting.current.splice(0)) each(come);
       });

@@ -2,6 +2,7 @@
 import { useMemo } from "react";
 import { useSwarm } from "../hooks/useSwarm.ts";
 import { enFirst } from "../messages/en-first.ts";
+import { laterWords } from "../messages/later-words.ts";
 import type { TodoMessages } from "../messages/messages.ts";
 import type { TodoSlotCommon } from "../slots/slot-props.ts";
 import type { TodoActions } from "../slots/todo-actions.ts";
@@ -17,7 +18,7 @@ export function useSlots(props: TodoPanelProps, actions: TodoActions): TodoSlotC
   const { classNames } = props;
   const readOnly = props.readOnly ?? swarm.readOnly;
   const words = useMemo(
-    () => ({ ...enFirst, ...swarm.messages, ...props.messages }) as TodoMessages,
+    () => Object.assign(Object.create(laterWords), enFirst, swarm.messages, props.messages) as TodoMessages,
     [swarm.messages, props.messages],
   );
   const components = useMemo(

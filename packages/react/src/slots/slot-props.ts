@@ -34,6 +34,8 @@ export interface TodoHeaderProps extends TodoSlotCommon {
   readonly saving: boolean;
   /** Whether the archive is shown. */
   readonly archived: boolean;
+  /** Whether only the heading is shown. */
+  readonly folded: boolean;
   readonly phase: TodoSyncState["phase"];
 }
 
@@ -45,6 +47,8 @@ export interface TodoRowProps extends TodoSlotCommon {
   readonly count: number;
   /** Whether its editor is open. */
   readonly editing: boolean;
+  /** Whether it is in progress and nothing works on it. */
+  readonly paused: boolean;
   /** Whether a change of it has had no answer for 400 ms. The built-in row leaves that to the `<li>`, and is not told. */
   readonly pending: boolean;
   /**
@@ -66,12 +70,14 @@ export interface TodoRowActionsProps extends TodoSlotCommon {
 /** The picture of a task's status. It is drawn over the checkbox, which it leaves to be pressed. */
 export interface TodoStatusIconProps extends TodoSlotCommon {
   readonly status: TodoRow["status"];
+  /** Whether it is in progress and nothing works on it. */
+  readonly paused: boolean;
   readonly todo: TodoRow;
 }
 
 /** Where tasks are added. */
 export interface TodoComposerProps extends TodoSlotCommon {
-  /** True in the archive: what is typed stays, out of sight. */
+  /** True in the archive and while the plan is folded: what is typed stays, out of sight. */
   readonly hidden: boolean;
   /** An add of the built-in composer that was refused: its words are in its ops. */
   readonly issue: TodoIssue | undefined;

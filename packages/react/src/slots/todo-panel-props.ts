@@ -2,6 +2,9 @@ import type { TodoMessages } from "../messages/messages.ts";
 import type { TodoComponents } from "./todo-components.ts";
 import type { TodoClassNames } from "./todo-part.ts";
 
+/** What a panel shows: the plan, its archive, or no more than its heading. */
+export type TodoPanelView = "plan" | "archive" | "folded";
+
 /** What a panel can be told. */
 export interface TodoPanelProps {
   /** The stable key of the conversation whose list is shown. */
@@ -12,6 +15,20 @@ export interface TodoPanelProps {
   readonly headingLevel?: 1 | 2 | 3 | 4 | 5 | 6;
   /** Shows the list without anything to change it with. @default the provider's, else false */
   readonly readOnly?: boolean;
+  /**
+   * What is shown, where the host decides; `onViewChange` tells what the person asked for. Left out, the panel decides, for
+   * its whole life.
+   * @default "plan"
+   */
+  readonly view?: TodoPanelView | undefined;
+  readonly onViewChange?: ((view: TodoPanelView) => void) | undefined;
+  /**
+   * Whether a run of the agents is under way. A task in progress that nothing works on is shown as paused: none does
+   * while this is false, but for the `activeOwners`. What is stored stays as it is. @default unknown, so nothing is paused
+   */
+  readonly runActive?: boolean | undefined;
+  /** Owners who work on their tasks even so. Without `runActive`, nobody else works. */
+  readonly activeOwners?: readonly string[] | undefined;
   /** Added to the class of the panel's root. */
   readonly className?: string;
   /** How much air rows have. @default "comfortable" */

@@ -1,4 +1,5 @@
 import type { TodoOp } from "@swarm-todos/core";
+import "../panel/more/more-stage.ts";
 import { type ReactElement, StrictMode } from "react";
 import { SwarmProvider, type SwarmProviderProps } from "../hooks/SwarmProvider.tsx";
 import { TodoPanel } from "../panel/TodoPanel.tsx";

@@ -1,15 +1,37 @@
+import type { TodoStatus } from "@swarm-todos/core";
 import { findRow } from "../../sync/find-row.ts";
-import type { PanelFrame } from "../panel-frame.ts";
+import { reorderIds } from "../../sync/reorder-ids.ts";
+import { deed } from "../deed.ts";
+import type { PanelStage } from "../panel-stage.ts";
 import { actOnIssue } from "./act-on-issue.ts";
 import { undoLast } from "./undo-last.ts";
 
 /** Does what a control of the second stage stands for, to the row or the issue of a key. */
-export function actLater(panel: PanelFrame, control: string, key: string | undefined): void {
-  const { archivedRef, common, todos, send } = panel;
-  const row = findRow(archivedRef.current, key);
-  if (control === "retry" || control === "dismiss") void actOnIssue(panel, control, key);
-  if (common.readOnly) return;
-  if (control === "undo") void undoLast(panel);
-  if (control === "restore" && row)
-    void send({ op: "restore", id: row.id }, common.messages.restored, row, [...todos.rows, row]);
-}
+export const actLater: PanelStage["act"] = (panel, control, key, by = 1): unknown => {
+  const { archivedRef, common, editing, rows: shown, setEditing, speech, todos, send } = panel;
+  const { messages, readOnly } = common;
+  const { rows } = todos;
+  if (control === "retry" || control === "dismiss") return actOnIssue(panel, control, key);
+  if (readOnly) return;
+  if (control === "undo") return undoLast(panel);
+
+  const archived = findRow(archivedRef.current, key);
+  if (control === "restore" && archived)
+    return send({ op: "restore", id: archived.id }, messages.restored, archived, [...rows, archived]);
+
+  const row = findRow(rows, key);
+  if (!row) return;
+  const { id } = row;
+  if (control === "in_progress") {
+    const other = rows.find((each) => each.status === control);
+    const status: TodoStatus = row === other ? "pending" : control;
+    void send({ op: "update", id, status }, messages[status], row);
+    if (other && row !== other) speech[0](deed(messages, messages.pending, other));
+  }
+  if (control === "up" || control === "down") {
+    const ids = reorderIds(rows, id, control === "up" ? -by : (by as number));
+    if (ids) void send({ op: "reorder", ids }, messages.moved(ids.indexOf(id) + 1, ids.length), row);
+  }
+  // An editor that is still open when another control is pressed has something to say.
+  if (control === "edit" && !editing?.row) setEditing({ row, seen: shown });
+};

@@ -1,5 +1,5 @@
-import { findRow } from "../sync/find-row.ts";
-import type { TodoRow } from "../sync/types.ts";
+import { findRow } from "../../sync/find-row.ts";
+import type { TodoRow } from "../../sync/types.ts";
 
 /** Rows in an order that stands still while one of them is edited; that one stays among them whatever becomes of it. */
 export function freezeRows(rows: readonly TodoRow[], edited: TodoRow, seen: readonly TodoRow[]): readonly TodoRow[] {

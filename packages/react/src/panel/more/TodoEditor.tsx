@@ -1,0 +1,84 @@
+"use client";
+import { type FocusEvent, type ReactElement, useId } from "react";
+import { activeElement } from "../../a11y/active-element.ts";
+import { todoFields } from "../../a11y/todo-fields.ts";
+import type { TodoRow } from "../../sync/types.ts";
+import { Action } from "../Action.tsx";
+import type { PanelStageProps } from "../panel-stage.ts";
+import { issueText } from "./issue-text.ts";
+import { saveEdit } from "./save-edit.ts";
+
+/** Props of {@link TodoEditor}. */
+export interface TodoEditorProps extends PanelStageProps {
+  readonly row: TodoRow;
+}
+
+/** The editor of a row, below it. Enter saves, and so does leaving it; Escape resets. */
+export function TodoEditor({ panel, row }: TodoEditorProps): ReactElement {
+  const { common, editing, setEditing, todos } = panel;
+  const { messages, part } = common;
+  const issue = editing?.issue;
+  const problem = editing?.problem ?? (issue && issueText(issue, messages));
+  const id = useId();
+  const fields = { ...editing?.row, ...issue?.ops[0] } as Partial<Record<(typeof todoFields)[number], string | null>>;
+
+  const leaveForm = ({ currentTarget: form, target, relatedTarget }: FocusEvent<HTMLFormElement>): void => {
+    // The window losing the focus leaves the element focused: it has not been left.
+    if (activeElement(target) === target || form.contains(relatedTarget)) return;
+    const leave = (event?: Event): void => {
+      if (!event?.composedPath().includes(form)) saveEdit(panel, form);
+    };
+    // A form that closes on pointer-down moves what stands below it, and the click would land beside its target.
+    const page = form.ownerDocument;
+    if (page.querySelector(":active")) page.addEventListener("mouseup", leave, { once: true, capture: true });
+    else leave();
+  };
+
+  return (
+    <form
+      {...part("editor")}
+      data-form
+      onBlur={leaveForm}
+      onSubmit={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        saveEdit(panel, event.currentTarget);
+      }}
+      onReset={(event) => {
+        event.stopPropagation();
+        if (issue) todos.dismiss(issue.id);
+        setEditing(null);
+      }}
+    >
+      {todoFields.map((name, i) => {
+        const Tag = name === "detail" ? "textarea" : "input";
+        return (
+          <label key={name} {...part("field")}>
+            <span>{i ? messages[name as "owner"] : messages.editing(row.subject)}</span>
+            <Tag
+              {...part("input")}
+              name={name}
+              autoComplete="off"
+              dir="auto"
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- the editor answers a wish to edit
+              autoFocus={!i}
+              onFocus={({ target }: FocusEvent<HTMLInputElement & HTMLTextAreaElement>) => i || target.select()}
+              defaultValue={fields[name] ?? ""}
+              aria-invalid={issue?.limit === name || undefined}
+              aria-describedby={problem && id}
+            />
+          </label>
+        );
+      })}
+      {problem && (
+        <p id={id} {...part("problem")} role="alert">
+          {problem}
+        </p>
+      )}
+      <div {...part("foot")}>
+        <Action part={part} type="submit" word={messages.save} />
+        <Action part={part} type="reset" word={messages.cancel} />
+      </div>
+    </form>
+  );
+}
