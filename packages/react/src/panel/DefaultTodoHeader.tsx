@@ -19,15 +19,18 @@ export function DefaultTodoHeader(props: TodoHeaderProps): ReactElement {
         </span>
       )}
       {saving && <span {...part("saving")}>{messages.saving}</span>}
-      {tools.map((control) => (
-        <Action
-          key={control}
-          part={part}
-          control={control}
-          word={control !== "view" ? messages[control] : archived ? messages.back : messages.archive}
-          aria-expanded={control === "fold" ? !folded : undefined}
-        />
-      ))}
+      <div role="toolbar" {...part("tools")} aria-label={title}>
+        {tools.map((control, i) => (
+          <Action
+            key={control}
+            part={part}
+            control={control}
+            word={control !== "view" ? messages[control] : archived ? messages.back : messages.archive}
+            tabIndex={i && -1}
+            aria-expanded={control === "fold" ? !folded : undefined}
+          />
+        ))}
+      </div>
       {total > 0 && (
         <progress
           {...part("progress")}

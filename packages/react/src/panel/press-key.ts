@@ -22,7 +22,7 @@ export function pressKey(event: KeyboardEvent<HTMLElement>, act: PanelAct): void
     if (!isComposing && event.key === "Escape") form.reset();
     return;
   }
-  const item = closest(target, "li[data-key]");
+  const item = closest(target, "li[data-key], header");
   const boxes = [...currentTarget.querySelectorAll<HTMLElement>(rowSelector)];
   const isBox = boxes.includes(target as HTMLElement);
   if (closest(target, hostControl)) return;

@@ -4,6 +4,7 @@ export type TodoPart =
   | "title"
   | "count"
   | "saving"
+  | "tools"
   | "progress"
   | "notice"
   | "text"

@@ -1,4 +1,6 @@
 import type { TodoOp } from "@swarm-todos/core";
+// So that the panel has its second stage as soon as it asks.
+// oxlint-disable-next-line import/no-unassigned-import -- importing it is all
 import "../panel/more/more-stage.ts";
 import { type ReactElement, StrictMode } from "react";
 import { SwarmProvider, type SwarmProviderProps } from "../hooks/SwarmProvider.tsx";

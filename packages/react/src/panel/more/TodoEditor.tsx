@@ -26,7 +26,7 @@ export function TodoEditor({ panel, row }: TodoEditorProps): ReactElement {
     // The window losing the focus leaves the element focused: it has not been left.
     if (activeElement(target) === target || form.contains(relatedTarget)) return;
     const leave = (event?: Event): void => {
-      if (!event?.composedPath().includes(form)) saveEdit(panel, form);
+      if (!event?.composedPath().includes(form)) void saveEdit(panel, form);
     };
     // A form that closes on pointer-down moves what stands below it, and the click would land beside its target.
     const page = form.ownerDocument;
@@ -35,6 +35,7 @@ export function TodoEditor({ panel, row }: TodoEditorProps): ReactElement {
   };
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears of the focus leaving its fields
     <form
       {...part("editor")}
       data-form
@@ -42,7 +43,7 @@ export function TodoEditor({ panel, row }: TodoEditorProps): ReactElement {
       onSubmit={(event) => {
         event.preventDefault();
         event.stopPropagation();
-        saveEdit(panel, event.currentTarget);
+        void saveEdit(panel, event.currentTarget);
       }}
       onReset={(event) => {
         event.stopPropagation();

@@ -29,7 +29,7 @@ export const actLater: PanelStage["act"] = (panel, control, key, by = 1): unknow
     if (other && row !== other) speech[0](deed(messages, messages.pending, other));
   }
   if (control === "up" || control === "down") {
-    const ids = reorderIds(rows, id, control === "up" ? -by : (by as number));
+    const ids = reorderIds(rows, id, (by as number) * (control === "up" ? -1 : 1));
     if (ids) void send({ op: "reorder", ids }, messages.moved(ids.indexOf(id) + 1, ids.length), row);
   }
   // An editor that is still open when another control is pressed has something to say.
