@@ -1,6 +1,7 @@
 import { SwarmProvider, TodoPanel } from "@swarm-todos/react";
 import { type ReactElement, useEffect, useMemo, useState } from "react";
-import { type Person, showcase } from "../host/people.ts";
+import { type Person, people, showcase } from "../host/people.ts";
+import type { ConversationState } from "../swarm/conversation.ts";
 import { ConversationPane } from "./ConversationPane.tsx";
 import { personHeaders, personKey, postDemo } from "./demo-fetch.ts";
 import { TopBar } from "./TopBar.tsx";
@@ -11,6 +12,13 @@ import type { Session } from "./useSession.ts";
 const endpoints = { todos: "/api/swarm/todos" };
 
 const threadInAddress = (): string => new URL(location.href).searchParams.get("thread") ?? showcase;
+
+/** A person's own tasks do not stop with the agents. */
+const owners = people.flatMap(({ id, name }) => [id, name]);
+
+/** Whether the agents are at work; unknown until the conversation is there. */
+const isAtWork = (state: ConversationState | null): boolean | undefined =>
+  state ? !state.paused && (state.phase === "planning" || state.phase === "working") : undefined;
 
 /** The host app of one person: a conversation, and beside it the list of the same name. */
 export function Workspace(props: { readonly session: Session; readonly person: Person }): ReactElement | null {
@@ -55,7 +63,15 @@ export function Workspace(props: { readonly session: Session; readonly person: P
             onJoined={() => setAttempt((count) => count + 1)}
           />
           <aside className="workspace-list" aria-label="The plan">
-            {conversation.link === "refused" ? null : <TodoPanel key={attempt} container={container} title="Plan" />}
+            {conversation.link === "refused" ? null : (
+              <TodoPanel
+                key={attempt}
+                container={container}
+                title="Plan"
+                runActive={isAtWork(conversation.state)}
+                activeOwners={owners}
+              />
+            )}
           </aside>
         </main>
       </div>
