@@ -4,12 +4,12 @@ import { Action } from "./Action.tsx";
 
 /** The built-in heading: the title, how much is done, and the way into the archive. */
 export function DefaultTodoHeader(props: TodoHeaderProps): ReactElement {
-  const { saving, done, title, total, part, level, phase, messages, archived, folded, readOnly, headingProps } = props;
+  const { saving, done, title, total, part, level, phase, messages, archived, folded, headingProps } = props;
   const Heading = `h${level}` as "h2";
   const isPlan = total > 0 && !folded;
-  const tools = [isPlan && !readOnly && "select", isPlan && "copy", !folded && "view", !archived && "fold"].filter(
+  const tools = [isPlan && "copy", !folded && "view", !archived && "fold"].filter(
     (control) => phase === "ready" && control,
-  ) as ("select" | "copy" | "view" | "fold")[];
+  ) as ("copy" | "view" | "fold")[];
   return (
     <header {...part("header")}>
       <Heading {...headingProps}>{title}</Heading>

@@ -1,14 +1,9 @@
-import type { TodoAddFields } from "../sync/projections.ts";
 import type { TodoRow } from "../sync/types.ts";
 
 /** What the second stage remembers of one panel; the first only keeps it. */
 export interface PanelMore {
   /** The row that is dragged, and the rows as they stood when it was taken up. */
   readonly drag?: { readonly row: TodoRow; readonly seen: readonly TodoRow[] } | undefined;
-  /** The keys of the selected rows; none while nothing is selected from. */
-  readonly selection?: ReadonlySet<string> | undefined;
   /** The key of the row that says who did what to it. */
   readonly about?: string | undefined;
-  /** The tasks of a pasted text, while the person is asked about them. */
-  readonly pasted?: readonly TodoAddFields[] | undefined;
 }

@@ -23,6 +23,7 @@ export type TodoPart =
   | "owner"
   | "hint"
   | "status"
+  | "about"
   | "actions"
   | "button"
   | "icon"

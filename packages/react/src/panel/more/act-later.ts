@@ -4,6 +4,7 @@ import { reorderIds } from "../../sync/reorder-ids.ts";
 import { deed } from "../deed.ts";
 import type { PanelStage } from "../panel-stage.ts";
 import { actOnIssue } from "./act-on-issue.ts";
+import { copyPlan } from "./copy-plan.ts";
 import { undoLast } from "./undo-last.ts";
 
 /** Does what a control of the second stage stands for, to the row or the issue of a key. */
@@ -12,6 +13,7 @@ export const actLater: PanelStage["act"] = (panel, control, key, by = 1): unknow
   const { messages, readOnly } = common;
   const { rows } = todos;
   if (control === "retry" || control === "dismiss") return actOnIssue(panel, control, key);
+  if (control === "copy") return copyPlan(panel);
   if (readOnly) return;
   if (control === "undo") return undoLast(panel);
 
@@ -32,6 +34,7 @@ export const actLater: PanelStage["act"] = (panel, control, key, by = 1): unknow
     const ids = reorderIds(rows, id, (by as number) * (control === "up" ? -1 : 1));
     if (ids) void send({ op: "reorder", ids }, messages.moved(ids.indexOf(id) + 1, ids.length), row);
   }
+  if (control === "about") panel.setMore((more) => ({ ...more, about: more.about === row.key ? undefined : row.key }));
   // An editor that is still open when another control is pressed has something to say.
   if (control === "edit" && !editing?.row) setEditing({ row, seen: shown });
 };
