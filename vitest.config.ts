@@ -1,6 +1,7 @@
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import { chromiumArgs, findChromium } from "./test/support/chromium.ts";
+import { react18 } from "./test/support/react-18.ts";
 
 /** The suffix of a test's name says where it runs: `.test.ts` in Node.js, `.dom.test.tsx` in jsdom, `.browser.test.tsx` in Chromium. */
 const folders = "{packages/*/src,test}";
@@ -12,6 +13,23 @@ const wants = (name: string): boolean => !asked.includes(`!${name}`) && (named.l
 
 /** Generous, since a slow machine is no failure: these only end what hangs. */
 const patience = { testTimeout: 30_000, hookTimeout: 120_000, expect: { poll: { timeout: 15_000 } } };
+
+/** A project of tests that run in a real browser. */
+const inChromium = async (name: string, include: string) => ({
+  extends: "./vite.config.ts",
+  test: {
+    ...patience,
+    name,
+    include: [include],
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      instances: [{ browser: "chromium" as const }],
+      provider: playwright({ launchOptions: { executablePath: await findChromium(), args: chromiumArgs } }),
+    },
+  },
+});
 
 export default defineConfig(async () => ({
   test: {
@@ -40,24 +58,15 @@ export default defineConfig(async () => ({
         },
       },
       // Looking for the browser may unpack one, so only a run that includes its tests pays for it.
-      ...(wants("browser")
+      ...(wants("browser") ? [await inChromium("browser", `${folders}/**/*.browser.test.tsx`)] : []),
+      // What a person does, once more on the oldest React that hosts have.
+      ...(wants("browser-18")
         ? [
             {
-              extends: "./vite.config.ts",
-              test: {
-                ...patience,
-                name: "browser",
-                include: [`${folders}/**/*.browser.test.tsx`],
-                browser: {
-                  enabled: true,
-                  headless: true,
-                  screenshotFailures: false,
-                  instances: [{ browser: "chromium" as const }],
-                  provider: playwright({
-                    launchOptions: { executablePath: await findChromium(), args: chromiumArgs },
-                  }),
-                },
-              },
+              ...(await inChromium("browser-18", "test/journeys/*.browser.test.tsx")),
+              // Its own, since what is prepared for the browser there holds the other React.
+              cacheDir: "node_modules/.vite-18",
+              resolve: { alias: react18 },
             },
           ]
         : []),

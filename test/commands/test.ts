@@ -32,7 +32,7 @@ async function browserArgs(): Promise<string[]> {
   } catch (error) {
     console.error(`FAILED  browser\n${(error as Error).message}`);
     count.failed += 1;
-    return ["--project=!browser"];
+    return ["--project=!browser", "--project=!browser-18"];
   }
 }
 
