@@ -9,6 +9,7 @@ export interface HeldThings {
 
 /** Counts, from here to the end of the test, what is taken and what is given back. */
 export function holdCount(): HeldThings {
+  // oxlint-disable-next-line typescript/unbound-method -- called with their target
   const { addEventListener: add, removeEventListener: remove } = EventTarget.prototype;
   const own = { setTimeout, clearTimeout, setInterval, clearInterval, BroadcastChannel };
   const held = new Map<string, number>();

@@ -1,4 +1,5 @@
-import { createSseTodosRealtime, type TodosRealtime } from "@swarm-todos/react/sse";
+import type { TodosRealtime } from "@swarm-todos/react";
+import { createSseTodosRealtime } from "@swarm-todos/react/sse";
 import { createRoot } from "react-dom/client";
 import { expect, test } from "vitest";
 import { cdp } from "vitest/browser";
@@ -46,6 +47,7 @@ const kinds: Record<string, (world: PanelWorld) => Counted> = {
 const later = (): Promise<unknown> => {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
+    // oxlint-disable-next-line unicorn/prefer-add-event-listener -- listeners are what is counted
     port1.onmessage = () => {
       port1.close();
       resolve(undefined);
