@@ -159,6 +159,7 @@ describe("the demo over Supabase Realtime, with the stand-in", () => {
     // Whoever comes next in this window has a connection of their own, and the one before is gone by then.
     await page.getByRole("button", { name: /Ana/ }).click();
     await eventually(() => isReady(watched, topic, 2));
+    await eventually(() => watched.sockets.closed > 0);
     expect(watched.sockets).toEqual({ opened: 2, closed: 1 });
     const [bens, anas] = watched.sent.flatMap((frame) => /"phx_join".*"access_token":"([^"]+)"/.exec(frame)?.[1] ?? []);
     expect([bens, anas].map((token) => claimsOf(token ?? "")["sub"])).toEqual(["acme:ben", "acme:ana"]);

@@ -29,7 +29,8 @@ export function TodoTrouble({ common, state, retry, say, isFailed }: TodoTrouble
       {trouble && (
         <TodoSlot
           {...common}
-          key={trouble}
+          // The button stays the same while only the reason for waiting changes.
+          key={`${isWaiting}`}
           text={messages[trouble]}
           name="TodoNotice"
           noticeProps={isWaiting ? {} : { role: "alert" }}

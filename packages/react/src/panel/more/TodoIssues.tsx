@@ -32,7 +32,7 @@ export function TodoIssues({ panel }: PanelStageProps): ReactElement {
           id !== editing?.issue?.id && (
             <TodoSlot
               {...common}
-              key={issueText(issue, messages) + id}
+              key={id}
               text={issueText(issue, messages)}
               name="TodoNotice"
               noticeProps={{ role: "alert", "data-key": id } as object}
