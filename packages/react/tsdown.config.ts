@@ -1,6 +1,7 @@
 import { copyFileSync, writeFileSync } from "node:fs";
 import { defineConfig } from "tsdown";
 import { bundleStylesheet } from "./bundle-stylesheet.ts";
+import { writeServerEntry } from "./write-server-entry.ts";
 
 export default defineConfig({
   entry: { index: "src/index.ts", sse: "src/sse.ts", supabase: "src/supabase.ts", testing: "src/testing.ts" },
@@ -19,6 +20,7 @@ export default defineConfig({
         writeFileSync(`dist/${file}`, bundleStylesheet(`src/styles/${file}`));
         copyFileSync("src/styles/styles.css.d.ts", `dist/${file}.d.ts`);
       }
+      writeServerEntry("dist");
     },
   },
 });

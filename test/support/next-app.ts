@@ -14,8 +14,9 @@ export default function Layout({ children }: { children: ReactNode }) {
 }`,
   // A server component: the packages' own files say where the client begins.
   "app/page.tsx": `
-import { SwarmProvider, TodoPanel } from "@swarm-todos/react";
+import { reorderIds, SwarmProvider, TodoPanel } from "@swarm-todos/react";
 export default function Page() {
+  if (reorderIds([], "x", 1)) return null;
   return <SwarmProvider endpoints={{ todos: "/api/todos" }}><TodoPanel container="one" /></SwarmProvider>;
 }`,
   "app/api/todos/[id]/route.ts": `

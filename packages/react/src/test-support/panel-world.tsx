@@ -1,4 +1,4 @@
-import type { TodoOp } from "@swarm-todos/core";
+import type { TodoLimits, TodoOp } from "@swarm-todos/core";
 // So that the panel has its second stage as soon as it asks.
 // oxlint-disable-next-line import/no-unassigned-import -- importing it is all
 import "../panel/more/more-stage.ts";
@@ -24,8 +24,11 @@ export interface PanelWorld extends RouteWorld {
 }
 
 /** Makes the world of a test. `seed` are the subjects that the agent has added before. */
-export async function createPanelWorld(seed: readonly string[] = []): Promise<PanelWorld> {
-  const route = createRouteWorld();
+export async function createPanelWorld(
+  seed: readonly string[] = [],
+  limits: Partial<TodoLimits> = {},
+): Promise<PanelWorld> {
+  const route = createRouteWorld(limits);
   const handlers = new Set<TodosRealtimeHandlers>();
   const realtime: TodosRealtime = {
     subscribe: (_, to) => {

@@ -1,4 +1,10 @@
-import { createMemoryTodoStore, type MemoryTodoStore, type TodoActor, type TodoOp } from "@swarm-todos/core";
+import {
+  createMemoryTodoStore,
+  type MemoryTodoStore,
+  type TodoActor,
+  type TodoLimits,
+  type TodoOp,
+} from "@swarm-todos/core";
 import { createTodosRoute } from "@swarm-todos/server";
 import { createRouteFetch } from "../testing/create-route-fetch.ts";
 
@@ -15,8 +21,8 @@ export interface RouteWorld {
 export const agent: TodoActor = { kind: "agent", id: "planner", name: "Planner" };
 export const person: TodoActor = { kind: "user", id: "ana", name: "Ana" };
 
-export function createRouteWorld(): RouteWorld {
-  const store = createMemoryTodoStore();
+export function createRouteWorld(limits: Partial<TodoLimits> = {}): RouteWorld {
+  const store = createMemoryTodoStore({ limits });
   const route = createTodosRoute({
     store,
     authenticate: () => ({ tenant: "acme", actor: person }),
