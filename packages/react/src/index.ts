@@ -1,4 +1,5 @@
 export type {
+  InitialTodoLists,
   TodoErrorListener,
   TodoOutcomeSource,
   TodosClientOptions,

@@ -7,7 +7,7 @@ export const clientBugs: readonly PlantedBug[] = [
   {
     name: "a late answer reaches a client that is gone",
     file,
-    find: "state.set(isOff() ? initial : core.view());",
+    find: "state.set(shown());",
     replace: "state.set(core.view());",
     check: "a late answer changes nothing of a client that is gone",
   },

@@ -165,7 +165,7 @@ export const coreBugs: readonly PlantedBug[] = [
   {
     name: "a batch is tried again before the server asked for it",
     file,
-    find: "now + (asked ?? random()",
+    find: "now + (asked || random()",
     replace: "now + (random()",
     check: "a server that asks to be left alone for five seconds is",
   },

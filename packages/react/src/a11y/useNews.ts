@@ -52,7 +52,7 @@ export function useNews(
       const news = [...countNews(said.current, list)].map(([word, count]) => messages.on(messages[word], count));
       if (!news[0]) due.current = 0;
       else {
-        due.current ||= Math.max(Date.now() + quiet, last.current + every);
+        if (!due.current) due.current = Math.max(Date.now() + quiet, last.current + every);
         const speak = (): void => {
           if (isBusy()) timer = setTimeout(speak, quiet);
           else {

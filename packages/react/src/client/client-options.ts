@@ -1,4 +1,4 @@
-import type { TodoActor, TodoOp } from "@swarm-todos/core";
+import type { TodoActor, TodoOp, TodoSnapshot } from "@swarm-todos/core";
 import type { TodosRealtime } from "../realtime/todos-realtime.ts";
 import type { TodoOutcome } from "../sync/types.ts";
 
@@ -17,6 +17,12 @@ export interface TodoOutcomeSource {
 
 /** Told of what a component of the host threw in a slot of the panel, and of a part of the panel that could not be loaded (`more`). */
 export type TodoErrorListener = (error: unknown, source: { readonly slot: string }) => void;
+
+/**
+ * Lists as a store's `get` or the route gave them, by container. What is no list is left out; what cannot even be looked
+ * at is told to the console.
+ */
+export type InitialTodoLists = Readonly<Record<string, TodoSnapshot | undefined>> | null | undefined;
 
 /** What a todos client is made with. */
 export interface TodosClientOptions {

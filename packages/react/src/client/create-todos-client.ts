@@ -1,4 +1,4 @@
-import type { TodosClientOptions } from "./client-options.ts";
+import type { InitialTodoLists, TodosClientOptions } from "./client-options.ts";
 import { createListStore, type ListStore } from "./list-store.ts";
 import type { TodosList } from "./todos-list.ts";
 
@@ -22,17 +22,14 @@ export interface TodosClient {
  * Makes a client of the todos route: it reads lists, keeps them current, and carries gestures to the server. One for each
  * signed-in person; `SwarmProvider` makes its own. It does nothing until a list is subscribed to or sent to.
  */
-export function createTodosClient(options: TodosClientOptions): TodosClient {
-  const lists = new Map<string, ListStore>();
+export function createTodosClient(options: TodosClientOptions, initialLists?: InitialTodoLists): TodosClient {
+  const lists = Object.create(null) as Record<string, ListStore>;
   const client: TodosClient = {
     options,
-    list: (container) => {
-      if (!lists.has(container)) lists.set(container, createListStore(container, client));
-      return lists.get(container) as ListStore;
-    },
+    list: (container) => (lists[container] ??= createListStore(container, client, initialLists?.[container])),
     dispose: () => {
       client.options = { ...client.options, endpoint: "" };
-      lists.forEach(({ dispatch }) => dispatch({ type: "dispose" }));
+      for (const container in lists) lists[container]?.dispatch({ type: "dispose" });
     },
   };
   return client;

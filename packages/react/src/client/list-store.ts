@@ -1,4 +1,4 @@
-import type { TodoItem, TodoOp } from "@swarm-todos/core";
+import type { TodoItem, TodoOp, TodoSnapshot } from "@swarm-todos/core";
 import { createAtom } from "@tanstack/store";
 import { createSyncCore } from "../sync/core.ts";
 import { findRow } from "../sync/find-row.ts";
@@ -18,7 +18,7 @@ const longestTimer = 2e9;
 /** Browsers refuse to keep more than 64 KiB of bodies alive beyond the page. */
 const keepaliveLength = 2e4;
 /** No path can carry these: nothing, dots, and text that is no Unicode. */
-const unnameable = /^\.{0,2}$|\p{Cs}/u;
+const unnameable = /^\.?\.?$|\p{Cs}/u;
 const nothing = (): void => undefined;
 const askFirst = (event: Event): void => event.preventDefault();
 /** An op as a caller without types hands it over. */
@@ -36,7 +36,7 @@ const isOp = ({ op, ids, ...rest }: GivenOp): boolean =>
     ...(ids ?? []),
   ].every((value) => typeof value === "string");
 /** Throws where the subject is no text: such an answer counts as none. */
-const isItem = ({ subject, id }: TodoItem): string => id && subject.trim();
+const isItem = (item: TodoItem): string => item.id && item.subject.trim();
 
 function listen(isOn: boolean, listener: (event: Event) => void, ...names: string[]): void {
   const change = isOn ? "addEventListener" : "removeEventListener";
@@ -52,15 +52,14 @@ export interface ListStore extends TodosList {
 }
 
 /** Carries out what the sync core of one list wants done, and tells it what happened. */
-export function createListStore(container: string, client: TodosClient): ListStore {
-  const { actor = { kind: "user", id: "" }, endpoint, resend } = client.options;
+export function createListStore(container: string, client: TodosClient, given?: TodoSnapshot): ListStore {
+  const { actor = { kind: "user", id: "" }, endpoint } = client.options;
   const isOff = (): boolean => !client.options.endpoint || unnameable.test(container);
-  const key = Math.random().toString(36).slice(2);
-  const core = createSyncCore({ client: key, random: Math.random, actor, resend });
-  const initial: TodoSyncState = isOff() ? { ...core.view(), phase: "off" } : core.view();
-  const state = createAtom(initial);
+  const key = `${Math.random()}`;
+  const core = createSyncCore({ ...client.options, actor, random: Math.random, client: key });
+  const blank: TodoSyncState = { ...core.view(), ...(isOff() && { phase: "off" }) };
   const settlers: Record<string, (outcome: TodoOutcome) => void> = {};
-  const watchers = new Set<object>();
+  let watchers = 0;
   let count = 0;
   let known: Answer | undefined;
   /** The read that left last. */
@@ -73,7 +72,7 @@ export function createListStore(container: string, client: TodosClient): ListSto
     container,
     endpoint: isOff() ? "" : `${endpoint.replace(/\/$/, "")}/${encodeURIComponent(container)}`,
     fetch: async (...args: Parameters<typeof fetch>): Promise<Response> => {
-      return isOff() ? Promise.reject(isOff) : (client.options.fetch ?? fetch)(...args);
+      return isOff() ? Promise.reject() : (client.options.fetch || fetch)(...args);
     },
     headers: async (): Promise<Record<string, string>> => {
       const { headers } = client.options;
@@ -87,9 +86,9 @@ export function createListStore(container: string, client: TodosClient): ListSto
       const response = await source.fetch(source.endpoint + query, {
         ...init,
         headers: {
+          ...(!init && known?.etag && { "if-none-match": known.etag }),
           ...(await source.headers()),
           "content-type": "application/json",
-          ...(!init && known?.etag ? { "if-none-match": known.etag } : {}),
         },
       });
       const { headers, status } = response;
@@ -97,9 +96,9 @@ export function createListStore(container: string, client: TodosClient): ListSto
       const answer = await response.json().catch(nothing);
       return {
         ...answer,
-        status,
+        wait: (headers.get("retry-after") as unknown as number) * 1e3,
         list: answer?.items?.every(isItem) && { rev: answer.currentRev, ...answer },
-        wait: Number(headers.get("retry-after")) * 1000 || undefined,
+        status,
         etag: headers.get("etag"),
       };
     } catch {
@@ -116,14 +115,23 @@ export function createListStore(container: string, client: TodosClient): ListSto
     }
   };
 
+  // To the core it is the answer to a batch that it knows nothing of.
+  attempt(
+    () =>
+      given?.items?.every(isItem) &&
+      core.dispatch({ type: "post", request: 0, answer: { list: given } as object as Answer }, 0),
+  );
+  const shown = (): TodoSyncState => (!isOff() ? core.view() : blank);
+  const initial = shown();
+  const state = createAtom(initial);
+
   const run = (effect: SyncEffect): void => {
     if (effect.type === "settle") settlers[effect.gesture]?.(effect.outcome);
     else {
-      const { archived, body } = effect;
-      const told = (
-        body
-          ? ask("", { method: "POST", body, keepalive: body.length < keepaliveLength })
-          : ask(`?client=${key}${archived ? "&includeArchived=1" : ""}`)
+      const { body, archived } = effect;
+      const told = ask(
+        body ? "" : `?client=${key}${archived ? "&includeArchived=1" : ""}`,
+        (body && { body, method: "POST", keepalive: body.length < keepaliveLength }) as RequestInit | undefined,
       ).then((answer) => {
         if (answer.topic) known = answer;
         dispatch({ ...effect, answer });
@@ -132,14 +140,14 @@ export function createListStore(container: string, client: TodosClient): ListSto
     }
   };
 
-  const isWatched = (): boolean => watchers.size > 0 && !isOff();
+  const isWatched = (): boolean => (!isOff() && watchers) as boolean;
 
   const look = (): void =>
     dispatch({
       type: "surroundings",
-      watched: isWatched(),
-      visible: globalThis.document?.visibilityState !== "hidden",
       online: globalThis.navigator?.onLine !== false,
+      visible: globalThis.document?.visibilityState !== "hidden",
+      watched: isWatched(),
     });
 
   /** Whoever has been left says nothing any more. */
@@ -150,8 +158,8 @@ export function createListStore(container: string, client: TodosClient): ListSto
     // Monotonic: it does not mind when the machine's clock is set.
     const now = performance.timeOrigin + performance.now();
     const effects = core.dispatch(event, now);
-    state.set(isOff() ? initial : core.view());
-    effects.forEach(run);
+    state.set(shown());
+    for (const effect of effects) run(effect);
     const { realtime } = client.options;
     const { saving, trouble } = core.view();
     // A realtime that was cut off, or refused as well, would not know that it may try again: it is joined anew.
@@ -172,12 +180,12 @@ export function createListStore(container: string, client: TodosClient): ListSto
             },
           ),
       );
-      if (isJoined && !leave) onStatus("down");
+      if (!leave && isJoined) onStatus("down");
     }
     clearTimeout(timer);
     const wait = core.wakeAt() - now;
-    if (wait < longestTimer) timer = setTimeout(dispatch, wait, { type: "wake" });
-    listen(isWatched() || saving, look, "visibilitychange", "focus", "online", "offline");
+    if (wait < longestTimer) timer = setTimeout(() => dispatch({ type: "wake" }), wait);
+    listen(saving || isWatched(), look, "online", "offline", "focus", "visibilitychange");
     listen(core.hasUnsent(), askFirst, "beforeunload");
   }
 
@@ -187,9 +195,9 @@ export function createListStore(container: string, client: TodosClient): ListSto
     project?: TodoProjection,
     seen?: readonly TodoRow[],
   ): Promise<TodoOutcome> => {
-    if (!ops || isOff()) return { outcome: "failed", code: ops ? "off" : "dismissed" };
+    if (!ops || isOff()) return { code: ops ? "off" : "dismissed", outcome: "failed" };
     // Nobody has looked at the page since it was watched.
-    if (!watchers.size) look();
+    if (!watchers) look();
     const { rows: before } = state.get();
     const answered = new Promise<TodoOutcome>((resolve) => {
       settlers[id] = resolve;
@@ -200,7 +208,7 @@ export function createListStore(container: string, client: TodosClient): ListSto
       });
     });
     const { rows: after } = state.get();
-    if (before !== after) list.deeds?.push({ before, after, ops });
+    if (before !== after) list.deeds?.push({ ops, before, after });
     const outcome = await answered;
     delete settlers[id];
     attempt(() => client.options.onOutcome?.(outcome, { container, ops }));
@@ -208,42 +216,45 @@ export function createListStore(container: string, client: TodosClient): ListSto
   };
 
   const subscribe = (listener: () => void): (() => void) => {
+    let mine = 1;
     const subscription = state.subscribe(listener);
-    watchers.add(subscription);
-    if (watchers.size === 1) look();
+    if (!watchers++) look();
     return () => {
+      watchers -= mine;
+      mine = 0;
       subscription.unsubscribe();
-      watchers.delete(subscription);
       // A remount in the same commit keeps the list watched: StrictMode, a moved panel, a switched tab.
       queueMicrotask(() => {
-        if (!watchers.size) look();
+        if (!watchers) look();
       });
     };
   };
 
   const list: ListStore = {
     dispatch,
-    container,
-    initial: () => initial,
-    get: state.get,
     subscribe,
-    send: async (ops, project, seen) => {
-      try {
-        // The caller's later changes to the ops must not change what was meant.
-        const own = JSON.parse(JSON.stringify(ops)) as TodoOp[];
-        if (own.every(isOp) && own[0]) return gesture(`g${++count}`, own, project, seen);
-      } catch {
-        // What is no JSON cannot be sent.
-      }
-      return { outcome: "failed", code: "malformed_batch" };
-    },
+    initial: () => initial,
+    container,
+    get: state.get,
+    dismiss: (issue) => dispatch({ type: "dismiss", issue }),
+    read: ask,
     retry: (id) => {
       const { rows, issues } = core.view();
-      const issue = issues.find((other) => other.id === id);
+      const issue = findRow(issues, id);
       dispatch({ type: "dismiss", issue: id });
       // What rows say is written over now; what a place, an order or a restore meant is told by those of then.
       const seen = issue?.seen.map((row) => findRow(rows, row.key) ?? row);
       return gesture(id, issue?.ops, undefined, seen);
+    },
+    send: async (ops, project, seen) => {
+      try {
+        // The caller's later changes to the ops must not change what was meant.
+        const own = JSON.parse(JSON.stringify(ops)) as TodoOp[];
+        if (own[0] && own.every(isOp)) return gesture(`g${++count}`, own, project, seen);
+      } catch {
+        // What is no JSON cannot be sent.
+      }
+      return { code: "malformed_batch", outcome: "failed" };
     },
     refresh: async () => {
       // Who asks for the list wants to see the answer, whether or not anybody else does.
@@ -253,8 +264,6 @@ export function createListStore(container: string, client: TodosClient): ListSto
       await asked;
       end();
     },
-    dismiss: (issue) => dispatch({ type: "dismiss", issue }),
-    read: ask,
   };
   return list;
 }

@@ -1,13 +1,21 @@
 "use client";
 
-import { type ReactElement, type ReactNode, useEffect, useMemo, useRef } from "react";
-import type { TodosClientOptions } from "../client/client-options.ts";
+import {
+  createElement,
+  type ReactElement,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import type { InitialTodoLists, TodosClientOptions } from "../client/client-options.ts";
 import { createTodosClient, type TodosClient } from "../client/create-todos-client.ts";
 import type { TodoMessages } from "../messages/messages.ts";
 import type { TodosRealtime } from "../realtime/todos-realtime.ts";
 import type { TodoComponents } from "../slots/todo-components.ts";
 import { SwarmContext } from "./swarm-context.ts";
-import { useSwarm } from "./useSwarm.ts";
 
 /** What a host gives to the components of swarm-todos below it. */
 export interface SwarmProviderProps
@@ -20,6 +28,11 @@ export interface SwarmProviderProps
   readonly identity?: string | number | null | undefined;
   /** A client of the host's own, in place of one made from the props above. */
   readonly client?: TodosClient | undefined;
+  /**
+   * Lists that a server has read already, by container: shown at once, on the server too, and read as any other from then
+   * on. They are of the person and the endpoint that the provider began with; others never see them.
+   */
+  readonly initialLists?: InitialTodoLists;
   /** Shows the lists without a way to change them. @default false */
   readonly readOnly?: boolean | undefined;
   /** The language of words and numbers, BCP 47. @default "en" */
@@ -36,33 +49,27 @@ export interface SwarmProviderProps
  * say itself. `fetch`, `headers` and the callbacks may be other functions at each render; the latest are used.
  */
 export function SwarmProvider(props: SwarmProviderProps): ReactElement {
-  const outer = useSwarm();
-  const options = { ...props, realtime: props.realtimeTodos, endpoint: props.endpoints?.todos ?? "" };
-  const own = useMemo(
-    () => createTodosClient(options),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the other options reach the client in the effect
-    [options.endpoint, props.identity],
-  );
-  const last = useRef(own);
+  const outer = useContext(SwarmContext);
+  const endpoint = props.endpoints?.todos ?? "";
+  const options = { ...props, endpoint, realtime: props.realtimeTodos };
+  const [own, setOwn] = useState(() => createTodosClient(options, props.initialLists));
+  if (endpoint !== own.options.endpoint || own.options.identity !== props.identity) setOwn(createTodosClient(options));
+  const client = props.client ?? (endpoint ? own : outer.client);
+  const last = useRef<TodosClient>(own);
   useEffect(() => {
-    own.options = options;
     if (props.identity !== last.current.options.identity) last.current.dispose();
     last.current = own;
+    last.current.options = options;
   });
-  return (
-    <SwarmContext.Provider
-      value={useMemo(
-        () => ({
-          client: props.client ?? (own.options.endpoint ? own : outer.client),
-          locale: props.locale ?? outer.locale,
-          components: { ...outer.components, ...props.components },
-          readOnly: props.readOnly ?? outer.readOnly,
-          messages: { ...outer.messages, ...props.messages },
-        }),
-        [outer, props.components, props.messages, props.client, props.readOnly, props.locale, own],
-      )}
-    >
-      {props.children}
-    </SwarmContext.Provider>
+  const value = useMemo(
+    () => ({
+      client,
+      components: { ...outer.components, ...props.components },
+      readOnly: props.readOnly ?? outer.readOnly,
+      locale: props.locale ?? outer.locale,
+      messages: { ...outer.messages, ...props.messages },
+    }),
+    [props.components, props.readOnly, props.messages, props.locale, client, outer],
   );
+  return createElement(SwarmContext.Provider, { value }, props.children);
 }

@@ -19,8 +19,8 @@ export interface SwarmContextValue {
 
 /** Carries the provider's value; read it with `useSwarm`. */
 export const SwarmContext: Context<SwarmContextValue> = createContext<SwarmContextValue>({
-  readOnly: false,
   client: null,
+  readOnly: false,
   messages: {},
   locale: "en",
 });

@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useMemo, useRef, useSyncExternalStore } from "react";
+import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type { TodoSyncState } from "../sync/types.ts";
 import { useTodosList } from "./useTodosList.ts";
 
@@ -9,21 +9,34 @@ interface Selected<T> {
   readonly value: T;
 }
 
-/** Selects from each state once, and gives the value selected before where the next one is equal to it. */
-function createSelection<T>(
-  select: (state: TodoSyncState) => T,
-  isEqual: (a: T, b: T) => boolean,
-  shown: { readonly current: Selected<T> | null },
-): (state: TodoSyncState) => T {
-  let last: Selected<T> | null = null;
-  return (state) => {
-    if (last?.state === state) return last.value;
-    let value = select(state);
-    // An inline selector is another function at each render: what was shown last is what it must be equal to.
-    const before = last ?? shown.current;
-    if (before && isEqual(before.value, value)) ({ value } = before);
-    last = { state, value };
-    return value;
+/** What one component selects: it remembers what was shown last. */
+interface Selection<T> {
+  /** Selects from each state once, and gives the value selected before where the next one is equal to it. */
+  readonly reader: (
+    select: (state: TodoSyncState) => T,
+    isEqual: (a: T, b: T) => boolean,
+  ) => (state: TodoSyncState) => T;
+  readonly show: (value: T) => void;
+}
+
+function createSelection<T>(): Selection<T> {
+  let shown: Selected<T> | null = null;
+  return {
+    reader: (select, isEqual) => {
+      let last: Selected<T> | null = null;
+      return (state) => {
+        if (last?.state === state) return last.value;
+        let value = select(state);
+        // An inline selector is another function at each render: what was shown last is what it must be equal to.
+        const before = last ?? shown;
+        if (before && isEqual(before.value, value)) ({ value } = before);
+        last = { state, value };
+        return value;
+      };
+    },
+    show: (value) => {
+      shown = { state: null, value };
+    },
   };
 }
 
@@ -37,16 +50,13 @@ export function useTodosSelector<T>(
   isEqual: (a: T, b: T) => boolean = Object.is,
 ): T {
   const list = useTodosList(container);
-  const shown = useRef<Selected<T> | null>(null);
-  // oxlint-disable-next-line react/refs -- what was shown decides whether there is anything to render
-  const read = useMemo(() => createSelection(select, isEqual, shown), [select, isEqual]);
+  const [selection] = useState(() => createSelection<T>());
+  const read = useMemo(() => selection.reader(select, isEqual), [selection, select, isEqual]);
   const value = useSyncExternalStore(
     list.subscribe,
     () => read(list.get()),
     () => read(list.initial()),
   );
-  useEffect(() => {
-    shown.current = { state: null, value };
-  }, [value]);
+  useEffect(() => selection.show(value), [selection, value]);
   return value;
 }

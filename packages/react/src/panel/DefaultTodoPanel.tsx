@@ -1,5 +1,6 @@
 "use client";
-import { type ReactElement, useEffect, useId, useInsertionEffect, useLayoutEffect, useRef, useState } from "react";
+import { type ReactElement, useEffect, useId, useInsertionEffect, useRef, useState } from "react";
+import { useBrowserLayoutEffect } from "../a11y/useBrowserLayoutEffect.ts";
 import type { SeenList } from "../a11y/useNews.ts";
 import { useSpeech } from "../a11y/useSpeech.ts";
 import { rememberDeeds } from "../hooks/remember-deeds.ts";
@@ -83,7 +84,7 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
     addEventListener("beforeunload", ask);
     return () => removeEventListener("beforeunload", ask);
   });
-  useLayoutEffect(() => {
+  useBrowserLayoutEffect(() => {
     if (isArchive) root.current?.querySelector<HTMLElement>(`[id="${titleId}"]`)?.focus();
   }, [isArchive, titleId]);
 

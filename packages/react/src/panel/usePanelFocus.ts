@@ -1,6 +1,7 @@
 "use client";
-import { type DOMAttributes, type RefObject, useLayoutEffect, useRef } from "react";
+import { type DOMAttributes, type RefObject, useRef } from "react";
 import { activeElement } from "../a11y/active-element.ts";
+import { useBrowserLayoutEffect } from "../a11y/useBrowserLayoutEffect.ts";
 import { findRow } from "../sync/find-row.ts";
 import type { TodoRow } from "../sync/types.ts";
 import { closest } from "./closest.ts";
@@ -57,7 +58,7 @@ export function usePanelFocus(
     before.current = items;
   };
 
-  useLayoutEffect(keepFocus);
+  useBrowserLayoutEffect(keepFocus);
 
   const handlers: DOMAttributes<HTMLElement> = {
     onFocus: ({ target }) => {

@@ -121,7 +121,7 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
 
   /** When to try again what fails since then: anywhere up to as long as it has failed, from half a second to eight. */
   const backoff = (since: number, asked: number | undefined): number =>
-    now + (asked ?? random() * Math.min(8000, 500 + now - since));
+    now + (asked || random() * Math.min(8000, 500 + now - since));
 
   /**
    * From here on silence is listened to. It is trusted ten times as long while realtime is live, or while the list is not
