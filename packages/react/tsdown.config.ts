@@ -3,8 +3,16 @@ import { defineConfig } from "tsdown";
 import { bundleStylesheet } from "./bundle-stylesheet.ts";
 import { writeServerEntry } from "./write-server-entry.ts";
 
+const locales = ["en", "de", "ja", "ar", "pl", "fr", "es", "zh"];
+
 export default defineConfig({
-  entry: { index: "src/index.ts", sse: "src/sse.ts", supabase: "src/supabase.ts", testing: "src/testing.ts" },
+  entry: {
+    index: "src/index.ts",
+    sse: "src/sse.ts",
+    supabase: "src/supabase.ts",
+    testing: "src/testing.ts",
+    ...Object.fromEntries(locales.map((locale) => [`messages/${locale}`, `src/messages/${locale}.ts`])),
+  },
   format: "esm",
   platform: "neutral",
   target: "es2022",

@@ -2,6 +2,7 @@ import "@swarm-todos/react/styles.css";
 import { afterEach, describe, expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import type { TodoPanelProps } from "../../packages/react/src/slots/todo-panel-props.ts";
+import { overflowing } from "../support/overflowing.ts";
 import { type RenderedPanel, renderPanelInto } from "../support/rendered-panel.tsx";
 
 const undo: (() => unknown)[] = [];
@@ -23,19 +24,6 @@ async function panelIn(css: string, props: Partial<TodoPanelProps> = {}): Promis
 function rootFont(size: string): void {
   document.documentElement.style.fontSize = size;
   undo.push(() => document.documentElement.removeAttribute("style"));
-}
-
-/** The parts that stand out of the panel, and texts that run over their place. */
-function overflowing({ root }: RenderedPanel): string[] {
-  const frame = root.getBoundingClientRect();
-  return [...root.querySelectorAll<HTMLElement>("[class*=swarm-todos-]")]
-    .filter((part) => part.checkVisibility() && !part.matches(".swarm-todos-hidden, .swarm-todos-status, label > span"))
-    .filter((part) => {
-      const { left, right } = part.getBoundingClientRect();
-      const isText = part.matches(".swarm-todos-body, .swarm-todos-text, .swarm-todos-title, .swarm-todos-button");
-      return left < frame.left || right > frame.right || (isText && part.scrollWidth > part.clientWidth);
-    })
-    .map((part) => `${part.outerHTML.slice(0, 60)} ${part.scrollWidth}/${part.clientWidth}`);
 }
 
 /** The controls that are less than 24 pixels in one direction. */

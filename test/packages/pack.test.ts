@@ -98,6 +98,18 @@ describe("in plain Node.js", () => {
     expect(printed).toBe("function function");
   });
 
+  test("the words of a language need no React either", () => {
+    const printed = runModule(
+      `
+      import { ar } from "@swarm-todos/react/messages/ar";
+      import { en } from "@swarm-todos/react/messages/en";
+      console.log(ar.pasted(3), en.pasted(3));
+      `,
+      "--conditions=react-server",
+    );
+    expect(printed).toBe("إضافة 3 مهام؟ Add 3 tasks?");
+  });
+
   test("the Supabase entry brings no library of Supabase's along", () => {
     const files = [
       "supabase.js",
@@ -137,6 +149,7 @@ import { createPostgresTodoStore } from "@swarm-todos/postgres";
 import { reorderIds, projectReorder, SwarmProvider, TodoPanel, useSwarmTodos } from "@swarm-todos/react";
 import { createSseTodosRealtime } from "@swarm-todos/react/sse";
 import { createSupabaseTodosRealtime, type SupabaseTodosClient } from "@swarm-todos/react/supabase";
+import { de } from "@swarm-todos/react/messages/de";
 import "@swarm-todos/react/styles.css";
 import "@swarm-todos/react/styles.layered.css";
 import "@swarm-todos/react/shadcn.css";
@@ -158,7 +171,7 @@ export function Chat({ id }: { id: string }) {
     if (ids) void todos.send([{ op: "reorder", ids }], projectReorder(ids));
   };
   return (
-    <SwarmProvider endpoints={{ todos: "/api/todos" }} realtimeTodos={createSseTodosRealtime()}>
+    <SwarmProvider endpoints={{ todos: "/api/todos" }} realtimeTodos={createSseTodosRealtime()} locale="de" messages={de}>
       <TodoPanel container={id} />
       <button onClick={() => up("x")}>up</button>
     </SwarmProvider>

@@ -47,7 +47,8 @@ export const enLater: Pick<TodoMessages, TodoLaterWord> = {
   notUndone: "Changed since, not undone",
   yours: "Yours",
   now: "Now",
-  limit: (name, max, actual) => `Too ${name === "activeItems" ? "many tasks" : "long"}: ${actual} of at most ${max}`,
+  limit: (name, max, actual) =>
+    `Too ${/^(subject|detail|owner)$/.test(name) ? "long" : "many tasks"}: ${actual ? `${actual} of ` : ""}at most ${max}`,
   conflict: "Changed",
   dropped: "Changed",
   invalidText: "Some characters cannot be kept.",
@@ -59,7 +60,7 @@ export const enLater: Pick<TodoMessages, TodoLaterWord> = {
   news: (counts) => `Plan updated. ${counts.join(", ")}.`,
   jump: "Jump to current",
   selected: (count) => `${count} selected`,
-  pasted: (count) => `Add ${count} tasks?`,
+  pasted: (count) => `Add ${count} task${count === 1 ? "" : "s"}?`,
   copied: "Copied",
   notCopied: "Could not be copied",
   restoreAndSave: "Restore and save",

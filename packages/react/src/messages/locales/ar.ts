@@ -1,0 +1,86 @@
+import type { TodoMessages } from "../messages.ts";
+import { plural } from "../plural.ts";
+
+// Which digits Arabic takes by default differs between engines, and a server and a browser have to write the same.
+const form = /* @__PURE__ */ plural("ar-u-nu-latn", "one", "two", "few");
+
+/** The words in Arabic, with the digits 0 to 9. */
+export const ar: TodoMessages = {
+  title: "الخطة",
+  loading: "جارٍ التحميل…",
+  saving: "جارٍ الحفظ…",
+  readOnly: "للقراءة فقط",
+  broken: "لا يمكن العرض",
+  pending: "لم تبدأ",
+  in_progress: "جارية",
+  completed: "مكتملة",
+  paused: "متوقفة",
+  select: "تحديد",
+  copy: "نسخ Markdown",
+  fold: "عرض المهام",
+  about: "من ومتى",
+
+  edit: "تعديل",
+  down: "نقل لأسفل",
+  up: "نقل لأعلى",
+  archive: "الأرشيف",
+  restore: "استعادة",
+  back: "العودة إلى الخطة",
+  more: "عرض الأقدم",
+
+  detail: "التفاصيل",
+  owner: "المسؤول",
+  save: "حفظ",
+  cancel: "إلغاء",
+  compose: "إضافة مهمة",
+  add: "إضافة",
+
+  empty: "لا توجد مهام",
+  emptyArchive: "لا توجد مهام",
+
+  offline: "لا يوجد اتصال. التغييرات محفوظة.",
+  unreachable: "لا يوجد اتصال. التغييرات محفوظة.",
+  forbidden: "لا يمكن الوصول.",
+  unauthenticated: "يلزم تسجيل الدخول.",
+  liveUpdatesOff: "لا يوجد تحديث مباشر.",
+  retry: "إعادة المحاولة",
+  dismiss: "إغلاق",
+  apply: "حفظ تغييري",
+  undo: "تراجع",
+  undone: "تم التراجع",
+  notUndone: "لم يتم التراجع",
+  yours: "نصّك",
+  now: "الآن",
+  invalidText: "أحرف غير صالحة.",
+  conflict: "تم التغيير",
+  dropped: "تم التغيير",
+  rejected: "لم يتم الحفظ",
+  unconfirmed: "ربما لم يتم الحفظ",
+  failed: "لم يتم الحفظ",
+
+  added: "تمت الإضافة",
+  changed: "تم التغيير",
+  archived: "تمت الأرشفة",
+  restored: "تمت الاستعادة",
+  allDone: "تمت كل المهام",
+
+  jump: "المهمة الحالية",
+  copied: "تم النسخ",
+  notCopied: "لم يتم النسخ",
+  restoreAndSave: "استعادة وحفظ",
+  addAsNew: "إضافة مهمة جديدة",
+  discard: "تجاهل",
+  lifted: "تم الرفع",
+  putBack: "تم الإرجاع",
+
+  progress: (done, total) => `اكتمل ${form(done)} من ${form(total)}`,
+  on: (word, subject) => `${word}: ${subject}`,
+  by: (word, who) => (who ? `${word} بواسطة ${who}` : word),
+  actionsFor: (subject) => `خيارات ${subject}`,
+  editing: (subject) => `تعديل ${subject}`,
+  limit: (_, max, actual) => `تجاوز الحد: ${form(actual)} من ${form(max)}`,
+  moved: (position, count) => `تم النقل إلى ${position} من ${count}`,
+  news: (counts) => `تم تحديث الخطة. ${new Intl.ListFormat("ar").format(counts)}.`,
+  selected: (count) => `تم تحديد ${form(count)}`,
+  pasted: (count) => `إضافة ${form(count, "مهمة واحدة (#)", "مهمتين (#)", "# مهام", "# مهمة")}؟`,
+};

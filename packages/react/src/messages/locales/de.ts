@@ -1,0 +1,86 @@
+import type { TodoMessages } from "../messages.ts";
+import { plural } from "../plural.ts";
+
+const form = /* @__PURE__ */ plural("de", "one");
+const tasks = (count: number): string => form(count, "# Aufgabe", "# Aufgaben");
+
+/** The words in German. */
+export const de: TodoMessages = {
+  title: "Plan",
+  loading: "Lädt …",
+  saving: "Speichert …",
+  readOnly: "Nur lesen",
+  broken: "Nicht anzeigbar",
+  pending: "Offen",
+  in_progress: "In Arbeit",
+  completed: "Erledigt",
+  paused: "Angehalten",
+  select: "Auswählen",
+  copy: "Als Markdown kopieren",
+  fold: "Aufgaben anzeigen",
+  about: "Wer und wann",
+
+  edit: "Bearbeiten",
+  down: "Nach unten",
+  up: "Nach oben",
+  archive: "Archiv",
+  restore: "Wiederherstellen",
+  back: "Zurück zum Plan",
+  more: "Ältere anzeigen",
+
+  detail: "Details",
+  owner: "Zuständig",
+  save: "Speichern",
+  cancel: "Abbrechen",
+  compose: "Aufgabe hinzufügen",
+  add: "Hinzufügen",
+
+  empty: "Keine Aufgaben",
+  emptyArchive: "Keine Aufgaben",
+
+  offline: "Offline. Änderungen bleiben erhalten.",
+  unreachable: "Keine Verbindung. Änderungen bleiben erhalten.",
+  forbidden: "Kein Zugriff.",
+  unauthenticated: "Bitte anmelden.",
+  liveUpdatesOff: "Nicht live.",
+  retry: "Erneut versuchen",
+  dismiss: "Schließen",
+  apply: "Meine speichern",
+  undo: "Rückgängig",
+  undone: "Rückgängig gemacht",
+  notUndone: "Nicht rückgängig gemacht",
+  yours: "Ihr Text",
+  now: "Jetzt",
+  invalidText: "Ungültige Zeichen.",
+  conflict: "Geändert",
+  dropped: "Geändert",
+  rejected: "Nicht gespeichert",
+  unconfirmed: "Vielleicht nicht gespeichert",
+  failed: "Nicht gespeichert",
+
+  added: "Hinzugefügt",
+  changed: "Geändert",
+  archived: "Archiviert",
+  restored: "Wiederhergestellt",
+  allDone: "Alles erledigt",
+
+  jump: "Zur aktuellen Aufgabe",
+  copied: "Kopiert",
+  notCopied: "Nicht kopiert",
+  restoreAndSave: "Wiederherstellen und speichern",
+  addAsNew: "Als neue Aufgabe hinzufügen",
+  discard: "Verwerfen",
+  lifted: "Angehoben",
+  putBack: "Zurückgelegt",
+
+  progress: (done, total) => `${form(done)} von ${tasks(total)} erledigt`,
+  on: (word, subject) => `${word}: ${subject}`,
+  by: (word, who) => (who ? `${word} von ${who}` : word),
+  actionsFor: (subject) => `Aktionen: ${subject}`,
+  editing: (subject) => `Bearbeiten: ${subject}`,
+  limit: (_, max, actual) => `Zu viel: ${form(actual)} von höchstens ${form(max)}`,
+  moved: (position, count) => `Auf ${position} von ${count} verschoben`,
+  news: (counts) => `Plan aktualisiert. ${new Intl.ListFormat("de").format(counts)}.`,
+  selected: (count) => `${form(count)} ausgewählt`,
+  pasted: (count) => `${tasks(count)} hinzufügen?`,
+};

@@ -1,0 +1,86 @@
+import type { TodoMessages } from "../messages.ts";
+import { plural } from "../plural.ts";
+
+const form = /* @__PURE__ */ plural("es", "one", "many");
+const tasks = (count: number): string => form(count, "# tarea", "# de tareas", "# tareas");
+
+/** The words in Spanish. */
+export const es: TodoMessages = {
+  title: "Plan",
+  loading: "Cargando…",
+  saving: "Guardando…",
+  readOnly: "Solo lectura",
+  broken: "No se puede mostrar",
+  pending: "Pendiente",
+  in_progress: "En curso",
+  completed: "Completado",
+  paused: "En pausa",
+  select: "Seleccionar",
+  copy: "Copiar como Markdown",
+  fold: "Mostrar tareas",
+  about: "Quién y cuándo",
+
+  edit: "Editar",
+  down: "Bajar",
+  up: "Subir",
+  archive: "Archivo",
+  restore: "Restaurar",
+  back: "Volver al plan",
+  more: "Mostrar más",
+
+  detail: "Detalles",
+  owner: "Responsable",
+  save: "Guardar",
+  cancel: "Cancelar",
+  compose: "Añadir una tarea",
+  add: "Añadir",
+
+  empty: "No hay tareas",
+  emptyArchive: "No hay tareas",
+
+  offline: "Sin Internet. Los cambios se conservan.",
+  unreachable: "Sin conexión. Los cambios se conservan.",
+  forbidden: "Acceso denegado.",
+  unauthenticated: "Inicie sesión de nuevo.",
+  liveUpdatesOff: "Sin actualizaciones en directo.",
+  retry: "Reintentar",
+  dismiss: "Cerrar",
+  apply: "Aplicar la mía",
+  undo: "Deshacer",
+  undone: "Deshecho",
+  notUndone: "Modificado después",
+  yours: "Su texto",
+  now: "Ahora",
+  invalidText: "Caracteres no permitidos.",
+  conflict: "Modificado",
+  dropped: "Modificado",
+  rejected: "No guardado",
+  unconfirmed: "Quizá no guardado",
+  failed: "No guardado",
+
+  added: "Añadido",
+  changed: "Modificado",
+  archived: "Archivado",
+  restored: "Restaurado",
+  allDone: "Todo completado",
+
+  jump: "Ir a la tarea en curso",
+  copied: "Copiado",
+  notCopied: "No copiado",
+  restoreAndSave: "Restaurar y guardar",
+  addAsNew: "Añadir como tarea nueva",
+  discard: "Descartar",
+  lifted: "Levantado",
+  putBack: "Devuelto a su sitio",
+
+  progress: (done, total) => `Completado: ${form(done)} de ${tasks(total)}`,
+  on: (word, subject) => `${word}: ${subject}`,
+  by: (word, who) => (who ? `${word} por ${who}` : word),
+  actionsFor: (subject) => `Acciones para ${subject}`,
+  editing: (subject) => `Editar ${subject}`,
+  limit: (_, max, actual) => `Demasiado: ${form(actual)} de ${form(max)} como máximo`,
+  moved: (position, count) => `Movido al puesto ${position} de ${count}`,
+  news: (counts) => `Plan actualizado. ${new Intl.ListFormat("es").format(counts)}.`,
+  selected: (count) => form(count, "# seleccionada", "# de seleccionadas", "# seleccionadas"),
+  pasted: (count) => `¿Añadir ${tasks(count)}?`,
+};

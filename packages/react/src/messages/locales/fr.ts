@@ -1,0 +1,86 @@
+import type { TodoMessages } from "../messages.ts";
+import { plural } from "../plural.ts";
+
+const form = /* @__PURE__ */ plural("fr", "one", "many");
+const tasks = (count: number): string => form(count, "# tâche", "# de tâches", "# tâches");
+
+/** The words in French. */
+export const fr: TodoMessages = {
+  title: "Plan",
+  loading: "Chargement…",
+  saving: "Enregistrement…",
+  readOnly: "Lecture seule",
+  broken: "Affichage impossible",
+  pending: "À faire",
+  in_progress: "En cours",
+  completed: "Terminé",
+  paused: "En pause",
+  select: "Sélectionner",
+  copy: "Copier en Markdown",
+  fold: "Afficher les tâches",
+  about: "Qui et quand",
+
+  edit: "Modifier",
+  down: "Descendre",
+  up: "Monter",
+  archive: "Archives",
+  restore: "Restaurer",
+  back: "Retour au plan",
+  more: "Afficher plus",
+
+  detail: "Détails",
+  owner: "Responsable",
+  save: "Enregistrer",
+  cancel: "Annuler",
+  compose: "Ajouter une tâche",
+  add: "Ajouter",
+
+  empty: "Aucune tâche",
+  emptyArchive: "Aucune tâche",
+
+  offline: "Hors ligne. Modifications conservées.",
+  unreachable: "Pas de connexion. Modifications conservées.",
+  forbidden: "Accès refusé.",
+  unauthenticated: "Reconnectez-vous.",
+  liveUpdatesOff: "Pas en direct.",
+  retry: "Réessayer",
+  dismiss: "Fermer",
+  apply: "Appliquer la mienne",
+  undo: "Annuler",
+  undone: "Annulé",
+  notUndone: "Modifié entre-temps",
+  yours: "Votre texte",
+  now: "Actuel",
+  invalidText: "Caractères non autorisés.",
+  conflict: "Modifié",
+  dropped: "Modifié",
+  rejected: "Non enregistré",
+  unconfirmed: "Peut-être non enregistré",
+  failed: "Non enregistré",
+
+  added: "Ajouté",
+  changed: "Modifié",
+  archived: "Archivé",
+  restored: "Restauré",
+  allDone: "Tout est terminé",
+
+  jump: "Aller à la tâche en cours",
+  copied: "Copié",
+  notCopied: "Non copié",
+  restoreAndSave: "Restaurer et enregistrer",
+  addAsNew: "Ajouter une nouvelle tâche",
+  discard: "Abandonner",
+  lifted: "Saisi",
+  putBack: "Remis en place",
+
+  progress: (done, total) => `Terminé\u00a0: ${form(done)} sur ${tasks(total)}`,
+  on: (word, subject) => `${word}\u00a0: ${subject}`,
+  by: (word, who) => (who ? `${word} par ${who}` : word),
+  actionsFor: (subject) => `Actions pour ${subject}`,
+  editing: (subject) => `Modifier ${subject}`,
+  limit: (_, max, actual) => `Trop\u00a0: ${form(actual)} sur ${form(max)}`,
+  moved: (position, count) => `Déplacé en ${position} sur ${count}`,
+  news: (counts) => `Plan mis à jour. ${new Intl.ListFormat("fr").format(counts)}.`,
+  selected: (count) => `Sélection\u00a0: ${form(count)}`,
+  pasted: (count) => `Ajouter ${tasks(count)}\u00a0?`,
+};

@@ -1,0 +1,1 @@
+export { pl } from "./locales/pl.ts";

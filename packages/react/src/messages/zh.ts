@@ -1,0 +1,1 @@
+export { zh } from "./locales/zh.ts";
