@@ -118,7 +118,7 @@ export function createListStore(container: string, client: TodosClient, given?: 
   // To the core it is the answer to a batch that it knows nothing of.
   attempt(
     () =>
-      given?.items?.every(isItem) &&
+      given?.items.every(isItem) &&
       core.dispatch({ type: "post", request: 0, answer: { list: given } as object as Answer }, 0),
   );
   const shown = (): TodoSyncState => (!isOff() ? core.view() : blank);

@@ -111,6 +111,26 @@ test("a client that is ended shows it no longer", async () => {
   expect(list.get().rows).toEqual([]);
 });
 
+test("a person without a number is one person", async () => {
+  const { world, lists } = await served();
+  const { rerender } = render(page(world, { identity: Number.NaN, initialLists: lists }));
+  expect(shown()).toBe("ready One Two");
+  await vi.waitFor(() => expect(world.requests).toHaveLength(2));
+  rerender(page(world, { identity: Number.NaN }));
+  expect(shown()).toBe("ready One Two");
+  expect(world.requests).toHaveLength(2);
+});
+
+test.each([["text"], [{ error: { code: "forbidden" } }], [{ rev: 1, items: "text" }], [{ rev: 1, items: [null] }]])(
+  "what cannot be looked at is told to the console: %j",
+  async (odd) => {
+    const told = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const { world } = await served();
+    render(page(world, { initialLists: { c1: odd } as unknown as InitialTodoLists }));
+    expect(told).toHaveBeenCalledWith(expect.any(TypeError));
+  },
+);
+
 test.each([
   [undefined],
   [null],
