@@ -32,6 +32,8 @@ export type TodoPart =
   | "field"
   | "input"
   | "problem"
+  | "about"
+  | "current"
   | "foot"
   | "hidden";
 
