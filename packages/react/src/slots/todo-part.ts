@@ -32,7 +32,6 @@ export type TodoPart =
   | "field"
   | "input"
   | "problem"
-  | "about"
   | "current"
   | "foot"
   | "hidden";
