@@ -23,6 +23,12 @@ test("a change that lost says to what and against whom", () => {
   expect(text({ code: "archived_item", row })).toBe("Archived: ‘\u2068Draft\u2069’");
 });
 
+test("what was refused or had no answer was not the doing of whoever changed the row last", () => {
+  const current = { updatedBy: { kind: "agent", id: "writer-7", name: "Writer" } } as TodoItem;
+  expect(text({ kind: "failed", code: "malformed_batch", row, current })).toBe("Not saved: ‘\u2068Draft\u2069’");
+  expect(text({ kind: "unconfirmed", code: "unavailable", row, current })).toBe("Maybe not saved: ‘\u2068Draft\u2069’");
+});
+
 test("an unknown code falls back to a word of the catalogue, a long subject is cut", () => {
   expect(text({ code: "teapot" })).toBe("Not saved");
   expect(text({ kind: "unconfirmed", code: "teapot", row: { ...row, subject: "👩‍👧".repeat(61) } })).toBe(

@@ -9,5 +9,8 @@ export function issueText(
 ): string {
   if (max) return messages.limit(limit, max, actual);
   if (code === "invalid_text") return messages.invalidText;
-  return deed(messages, messages[code.startsWith("archived") ? "archived" : kind], row, current?.updatedBy);
+  const isArchived = code.startsWith("archived");
+  // What did not reach the list was nobody else's doing.
+  const by = isArchived || kind === "dropped" || kind === "conflict" ? current?.updatedBy : undefined;
+  return deed(messages, messages[isArchived ? "archived" : kind], row, by);
 }
