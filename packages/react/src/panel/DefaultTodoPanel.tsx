@@ -42,12 +42,12 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
   const store = useTodosList(container);
   const todos = useSwarmTodos(container);
   const { phase } = todos;
-  // Empty for as long as the panel lives where the host decided at first.
-  const [ownView, setOwnView] = useState<TodoPanelView | "">(props.view ? "" : "plan");
-  const view = ownView || props.view || "plan";
+  // None for as long as the panel lives where the host decided at first.
+  const [ownView, setOwnView] = useState<TodoPanelView | null>(props.view ? null : "plan");
+  const view = ownView ?? props.view ?? "plan";
   const isArchive = view === "archive";
   const setView = (next: TodoPanelView): void => {
-    setOwnView(ownView && next);
+    setOwnView((now) => now && next);
     props.onViewChange?.(next);
   };
   const [more, setMore] = useState<PanelMore>({});

@@ -12,31 +12,28 @@ export function PanelFold({ panel }: PanelStageProps): null {
   const { rows, phase } = todos;
   const hasWork = rows.some((row) => row.status !== "completed");
   const isReady = phase === "ready";
-  /** How all of that stood the last time, and whose doing it is that the plan is folded, or open although it is finished. */
-  const last = useRef({ runActive, view, isOurs: false, isKept: false });
+  /** How that stood the last time, and who folded or opened the plan since it was finished. */
+  const last = useRef<{ runActive: typeof runActive; view: typeof view; by?: "panel" | "person" | undefined }>({
+    runActive,
+    view,
+  });
 
   useEffect(() => {
     // A run may have begun before the list was there, or this.
     if (!isReady) return;
     const before = last.current;
     const wasActive = past.current[0] ? past.current[0][2] : before.runActive;
-    const isOpened = before.view === "folded" && view === "plan";
-    const now = {
-      runActive,
-      view,
-      isOurs: before.isOurs && !isOpened,
-      isKept: !hasWork && (before.isKept || isOpened),
-    };
-    last.current = now;
+    let by = before.view === "folded" && view === "plan" ? "person" : before.by;
     if (hasWork) {
-      if (now.isOurs && view === "folded") setView("plan");
-    } else if (rows[0] && view === "plan" && runActive && wasActive === false && !now.isKept) {
-      if (isBusy()) return;
-      now.isOurs = true;
+      if (by === "panel" && view === "folded") setView("plan");
+      by = undefined;
+    } else if (rows[0] && view === "plan" && runActive && wasActive === false && by !== "person" && !isBusy()) {
+      by = "panel";
       // What has the focus goes out of sight.
       if (spot.current) root.current?.querySelector<HTMLElement>("[data-control=fold]")?.focus();
       setView("folded");
     }
+    last.current = { runActive, view, by };
     // oxlint-disable-next-line react/exhaustive-deps -- these are the reasons to fold or to open
   }, [isReady, runActive, hasWork, view]);
   return null;

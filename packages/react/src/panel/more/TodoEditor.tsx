@@ -24,10 +24,12 @@ export function TodoEditor({ panel, row }: TodoEditorProps): ReactElement {
   const { messages, part } = common;
   const issue = editing?.issue;
   const isOver = isGone(panel);
-  const problems = [
+  const problem = [
     isOver && (editing?.problem ?? deed(messages, messages.archived, row)),
     issue && issueText(issue, messages),
-  ];
+  ]
+    .filter(Boolean)
+    .join(". ");
   const id = useId();
   const fields = { ...editing?.row, ...issue?.ops[0] } as Partial<Record<(typeof todoFields)[number], string | null>>;
 
@@ -75,22 +77,15 @@ export function TodoEditor({ panel, row }: TodoEditorProps): ReactElement {
               onFocus={({ target }: FocusEvent<HTMLInputElement & HTMLTextAreaElement>) => i || target.select()}
               defaultValue={fields[name] ?? ""}
               aria-invalid={issue?.limit === name || undefined}
-              aria-describedby={problems.some(Boolean) ? id : undefined}
+              aria-describedby={problem ? id : undefined}
             />
           </label>
         );
       })}
-      {problems.some(Boolean) && (
-        <div id={id}>
-          {problems.map(
-            (problem, i) =>
-              problem && (
-                <p key={problem} {...part("problem")} role={i ? "alert" : undefined}>
-                  {problem}
-                </p>
-              ),
-          )}
-        </div>
+      {problem && (
+        <p id={id} {...part("problem")} role={issue ? "alert" : undefined}>
+          {problem}
+        </p>
       )}
       <div {...part("foot")}>
         <Action part={part} type="submit" word={isOver ? messages.restoreAndSave : messages.save} />
