@@ -79,6 +79,14 @@ describe("where the system has the colours", () => {
     expect(share(started, system("Highlight"))).toBeGreaterThan(0.06);
   });
 
+  test("what is paused has its bars in the colour of text, and no line around it", async () => {
+    panel.find("[data-status=in_progress]").dataset["paused"] = "true";
+    const [pending, paused] = await Promise.all([pixels(box("pending")), pixels(box("in_progress"))]);
+    expect(share(paused, system("CanvasText"))).toBeGreaterThan(1.2 * share(pending, system("CanvasText")));
+    expect(share(paused, system("Highlight"))).toBe(0);
+    expect(style("[data-status=in_progress]").outlineStyle).toBe("none");
+  });
+
   test("how much is done shows in the bar, and the row in progress has a line around it", async () => {
     const counts = await pixels(panel.find("progress"));
     expect(share(counts, system("CanvasText"))).toBeGreaterThan(0.3);

@@ -36,13 +36,23 @@ describe("the picture of a status", () => {
 
   test("has a shape of its own for each status", () => {
     const shape = (status: string): string => {
-      const { style } = row(status, glyph);
+      const { style } = row(status.replace("paused", "in_progress"), glyph);
+      page?.document.querySelector("li")?.toggleAttribute("data-paused", status === "paused");
       const { backgroundImage, backgroundColor } = style(".swarm-todos-glyph");
       const shown = [backgroundImage, backgroundColor, style(".swarm-todos-glyph", "::after").content].join();
       page?.remove();
       return shown;
     };
-    expect(new Set(["pending", "in_progress", "completed"].map(shape)).size).toBe(3);
+    expect(new Set(["pending", "in_progress", "paused", "completed"].map(shape)).size).toBe(4);
+  });
+
+  test("takes the colour of what is under way from a row that is paused", () => {
+    const { style } = row("in_progress", glyph);
+    expect(style("li").backgroundColor).not.toBe("rgba(0, 0, 0, 0)");
+    const { color } = style(".swarm-todos-glyph");
+    page?.document.querySelector("li")?.setAttribute("data-paused", "true");
+    expect(style("li").backgroundColor).toBe("rgba(0, 0, 0, 0)");
+    expect(style(".swarm-todos-glyph").color).not.toBe(color);
   });
 
   test("is the browser's own checkbox where a host has switched ours off", () => {

@@ -5,11 +5,11 @@ import type { TodoRow } from "../sync/types.ts";
 import { countNews } from "./count-news.ts";
 import type { Speech } from "./useSpeech.ts";
 
-/** A list as it was rendered, and whether a gesture of the person made it so. */
-export type SeenList = readonly [rows: readonly TodoRow[], isOwn: boolean];
+/** A list as it was rendered, whether a gesture of the person made it so, and whether a run was under way. */
+export type SeenList = readonly [rows: readonly TodoRow[], isOwn: boolean, runActive?: boolean | undefined];
 
 const every = 10_000;
-const quiet = 2000;
+const quiet = 1500;
 
 const isDone = (rows: readonly TodoRow[]): boolean => rows.every((row) => row.status === "completed");
 
@@ -29,8 +29,8 @@ export function useNews(
   /** The list as it was last spoken of, and as the last effect saw it. */
   const said = useRef<readonly TodoRow[]>(null);
   const seen = useRef<readonly TodoRow[]>([]);
-  /** When news are to be told, and when some were told last. */
-  const due = useRef(0);
+  /** Since when there are news to be told, and when some were told last. */
+  const since = useRef(0);
   const last = useRef(0);
 
   useEffect(() => {
@@ -50,19 +50,20 @@ export function useNews(
           ...said.current.filter(({ key }) => !before.some((row) => row.key === key && !list.includes(row))),
         ];
       const news = [...countNews(said.current, list)].map(([word, count]) => messages.on(messages[word], count));
-      if (!news[0]) due.current = 0;
+      if (!news[0]) since.current = 0;
       else {
-        if (!due.current) due.current = Math.max(Date.now() + quiet, last.current + every);
+        if (!since.current) since.current = Date.now();
+        const due = Math.max(last.current + every, Math.min(Date.now() + quiet, since.current + every));
         const speak = (): void => {
           if (isBusy()) timer = setTimeout(speak, quiet);
           else {
             said.current = list;
-            due.current = 0;
+            since.current = 0;
             last.current = Date.now();
             say(messages.news(news));
           }
         };
-        timer = setTimeout(speak, due.current - Date.now());
+        timer = setTimeout(speak, due - Date.now());
       }
     };
 

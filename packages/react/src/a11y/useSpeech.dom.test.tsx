@@ -28,7 +28,11 @@ interface Props {
 function speech(rows: readonly TodoRow[] | null = [row("a"), row("b")], seen: SeenList[] = []) {
   const past = { current: seen };
   const said: string[] = [];
-  const region = { append: (node: HTMLElement) => void said.push(node.textContent) };
+  const region = document.createElement("output");
+  region.append = (...nodes) => {
+    said.push(...nodes.map((node) => (node as HTMLElement).textContent));
+    region.replaceChildren(...region.childNodes, ...nodes);
+  };
   const panel = { querySelector: () => region } as unknown as HTMLElement;
   let isBusy = false;
   const initialProps: Props = { rows };
@@ -99,6 +103,30 @@ test("a change soon after a sentence waits until ten seconds have passed", () =>
   expect(said).toHaveLength(1);
   pass(5000);
   expect(said[1]).toBe("Plan updated. Archived: 1.");
+});
+
+test("news wait until others have paused", () => {
+  const { said, show } = speech();
+  for (let i = 0; i < 5; i += 1) {
+    show({ rows: [row("a", { subject: `${i}` }), row("b")] });
+    pass(1400);
+  }
+  expect(said).toEqual([]);
+  pass(settle);
+  expect(said).toEqual(["Plan updated. Changed: 1."]);
+});
+
+test("a sentence right behind the same one is another text, so that it is heard again; a later one is not", () => {
+  const { said, say } = speech();
+  for (const text of ["Undone", "Undone", "Undone", "Archived", "Undone"]) {
+    act(() => say(text));
+    pass(700);
+  }
+  expect(said).toEqual(["Undone", "Undone\u200b", "Undone", "Archived", "Undone"]);
+  pass(8000);
+  act(() => say("Undone"));
+  pass(700);
+  expect(said.at(-1)).toBe("Undone");
 });
 
 test("a change that is taken back is no news", () => {

@@ -24,7 +24,8 @@ export function useSpeech(root: RefObject<HTMLElement | null>): Speech {
       const region = root.current?.querySelector("output");
       if (!region) return;
       const node = document.createElement("span");
-      node.textContent = text;
+      // The same text right behind itself would not be heard as news.
+      node.textContent = text + (region.textContent.endsWith(text) ? "\u200b" : "");
       region.append(node);
       setTimeout(() => node.remove(), lifetime);
     }, settle);

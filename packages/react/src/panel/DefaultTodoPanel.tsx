@@ -43,11 +43,12 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
   const store = useTodosList(container);
   const todos = useSwarmTodos(container);
   const { phase } = todos;
-  const [ownView, setOwnView] = useState<TodoPanelView>("plan");
-  const view = props.view ?? ownView;
+  // None for as long as the panel lives where the host decided at first.
+  const [ownView, setOwnView] = useState<TodoPanelView | null>(props.view ? null : "plan");
+  const view = ownView ?? props.view ?? "plan";
   const isArchive = view === "archive";
   const setView = (next: TodoPanelView): void => {
-    setOwnView(next);
+    setOwnView((now) => now && next);
     props.onViewChange?.(next);
   };
   const [more, setMore] = useState<PanelMore>({});
@@ -73,7 +74,7 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
     // oxlint-disable-next-line react/exhaustive-deps -- these are the reasons
   }, [store, isArchive, offer, todos.issues, todos.trouble]);
   useEffect(() => {
-    if (!stage && isReady) past.current.push([todos.rows, own.current]);
+    if (!stage && isReady) past.current.push([todos.rows, own.current, props.runActive]);
     // oxlint-disable-next-line react/exhaustive-deps -- until the second stage takes over, each list is noted once
   }, [todos.rows, isReady]);
   useEffect(() => {
@@ -88,12 +89,12 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
     if (isArchive) root.current?.querySelector<HTMLElement>(`[id="${titleId}"]`)?.focus();
   }, [isArchive, titleId]);
 
-  const send: PanelFrame["send"] = (op, said, row, seen, isSaid = true) => {
+  const send: PanelFrame["send"] = (ops, said, row, seen, isSaid = true) => {
     const text = deed(messages, said, row);
     const before = store.deeds?.at(-1);
     begin();
     if (isSaid) say(text);
-    const sent = store.send([op], undefined, seen);
+    const sent = store.send([ops].flat(), undefined, seen);
     const made = store.deeds?.at(-1);
     if (made !== before) setOffer({ text, made, row: spot.current?.row });
     return sent;

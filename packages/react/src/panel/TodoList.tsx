@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import { TodoSlot } from "../slots/TodoSlot.tsx";
 import type { TodoRow, TodoSyncState } from "../sync/types.ts";
 import { DefaultTodoRow } from "./DefaultTodoRow.tsx";
+import { isPaused } from "./is-paused.ts";
 import type { PanelFrame } from "./panel-frame.ts";
 import type { PanelStage } from "./panel-stage.ts";
 import { TodoListRow } from "./TodoListRow.tsx";
@@ -18,7 +19,6 @@ export interface TodoListProps {
 /** The rows as a list, or what stands there while there are none. The list and its items are ours, whatever a host's row is. */
 export function TodoList({ rows, phase, panel, stage, title }: TodoListProps): ReactElement {
   const { common, editing, props, todos, titleId, view } = panel;
-  const { runActive, activeOwners } = props;
   const { messages, part, components } = common;
   const isLoading = phase === "loading";
   const isBuiltIn = components.TodoRow === DefaultTodoRow;
@@ -39,8 +39,7 @@ export function TodoList({ rows, phase, panel, stage, title }: TodoListProps): R
         {rows.map((row, i) => {
           const isEdited = row.key === editing?.row?.key;
           const isPending = todos.pending.includes(row.key);
-          const isPaused =
-            row.status === "in_progress" && !(runActive ?? !activeOwners) && !activeOwners?.includes(row.owner ?? "");
+          const paused = isPaused(row, props);
           // Only the ends matter to the built-in row: one that others come in before is not rendered again.
           const index = isBuiltIn ? Math.min(i, 1) : i;
           return (
@@ -51,14 +50,14 @@ export function TodoList({ rows, phase, panel, stage, title }: TodoListProps): R
               data-status={row.status}
               data-pending={isPending || undefined}
               data-editing={isEdited || undefined}
-              data-paused={isPaused || undefined}
+              data-paused={paused || undefined}
             >
               {stage?.lead(panel, row)}
               <TodoListRow
                 {...common}
                 todo={row}
                 editing={isEdited}
-                paused={isPaused}
+                paused={paused}
                 pending={!isBuiltIn && isPending}
                 index={index}
                 count={isBuiltIn ? index + (i < end ? 2 : 1) : rows.length}

@@ -26,7 +26,7 @@ export function TodoPanel(props: TodoPanelProps): ReactElement {
   return (
     <>
       <TodoSlot {...props} key={key} name="TodoPanel" components={all} report={useReport()} />
-      {process.env.NODE_ENV !== "production" && <SlotWarnings components={all} />}
+      {process.env.NODE_ENV !== "production" && <SlotWarnings components={all} view={props.view} />}
     </>
   );
 }

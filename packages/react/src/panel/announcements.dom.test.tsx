@@ -1,5 +1,7 @@
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
+import type { SwarmProviderProps } from "../hooks/SwarmProvider.tsx";
 import { createPanelWorld, type PanelWorld } from "../test-support/panel-world.tsx";
 
 const spoken = (): string[] => Array.from(screen.getByRole("status").children, (each) => each.textContent ?? "");
@@ -61,4 +63,50 @@ test("being signed out is an alert, and the change stays on the screen", async (
   screen.getByRole("checkbox", { name: "A" }).click();
   expect(await screen.findByRole("alert")).toHaveTextContent("Please sign in again.");
   expect(screen.getByRole("checkbox", { name: "A" })).toBeChecked();
+});
+
+/** Two gestures of the person's on a list that an agent has changed in a way that the panel has not heard of. */
+async function loses(provider: SwarmProviderProps = {}): Promise<void> {
+  const world = await createPanelWorld(["A"]);
+  render(world.element({}, { realtimeTodos: undefined, ...provider }));
+  await screen.findByText("A");
+  const id = (await world.store.get("acme", "c1")).items[0]?.id as string;
+  await world.remote([{ op: "update", id, subject: "Theirs" }]);
+  await userEvent.click(screen.getByRole("button", { name: "Edit: A" }));
+  await userEvent.keyboard("Mine{Enter}");
+}
+
+test.each([
+  ["dropped", {}],
+  ["a conflict", { resend: false }],
+])("what lost as %s is said politely, once, and shown without an alert", async (_, provider) => {
+  await loses(provider);
+  const text = "Changed by ⁨Planner⁩: ‘⁨A⁩’";
+  expect(await screen.findByText(text, { selector: "p" })).toBeVisible();
+  expect(screen.queryByRole("alert")).toBeNull();
+  await waitFor(() => expect(spoken()).toContain(text), soon);
+  expect(spoken().filter((each) => each.startsWith("Changed by"))).toEqual([text]);
+});
+
+test("what the server refused is an alert, and is not said twice", async () => {
+  const { world } = await panel(["A"]);
+  world.answer = () => Response.json({ error: { code: "malformed_batch", message: "no" } }, { status: 400 });
+  screen.getByRole("checkbox", { name: "A" }).click();
+  expect(await screen.findByRole("alert")).toHaveTextContent("Not saved: ‘⁨A⁩’");
+  world.answer = null;
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  expect(spoken().join()).not.toContain("Not saved");
+});
+
+test("while the person types, what others do is not said; afterwards all of it is, in one sentence", async () => {
+  const { world, ids } = await panel(["A", "B"]);
+  const field = screen.getByRole("textbox", { name: "Add a task" });
+  await userEvent.type(field, "Half");
+  await world.remote([{ op: "update", id: ids[0] as string, subject: "A2" }]);
+  await world.remote([{ op: "add", subject: "C" }]);
+  await screen.findByText("C");
+  await new Promise((resolve) => setTimeout(resolve, 2500));
+  expect(spoken()).toEqual([]);
+  await userEvent.clear(field);
+  await waitFor(() => expect(spoken()).toEqual(["Plan updated. Changed: 1, Added: 1."]), soon);
 });

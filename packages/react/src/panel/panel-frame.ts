@@ -33,9 +33,9 @@ export interface PanelFrame {
   readonly isBusy: () => boolean;
   /** Does what a control stands for. */
   readonly act: PanelAct;
-  /** Sends one op, says it, and offers to take it back. */
+  /** Sends one gesture, says it, and offers to take it back. */
   readonly send: (
-    op: TodoOp,
+    ops: TodoOp | readonly TodoOp[],
     said: string,
     row: { readonly subject: string },
     seen?: readonly TodoRow[],

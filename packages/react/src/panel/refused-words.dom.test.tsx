@@ -34,6 +34,6 @@ test("refused words are kept when others have changed the row meanwhile", async 
   await screen.findByText("B");
   await userEvent.keyboard("{Enter}");
   expect(await screen.findByText(long)).toBeVisible();
-  expect(screen.getByRole("alert")).toHaveTextContent("NowTheirs");
+  expect(screen.getByText(long).closest(".swarm-todos-notice")).toHaveTextContent("NowTheirs");
   await waitFor(() => expect(world.posted).toHaveLength(1));
 });

@@ -16,8 +16,8 @@ export interface TodoPanelProps {
   /** Shows the list without anything to change it with. @default the provider's, else false */
   readonly readOnly?: boolean;
   /**
-   * What is shown, where the host decides; `onViewChange` tells what the person asked for. Left out, the panel decides, for
-   * its whole life.
+   * What is shown, where the host decides; `onViewChange` tells what the person asked for, and when a finished plan would fold
+   * or open by itself. Left out at the first render, the panel decides, for its whole life.
    * @default "plan"
    */
   readonly view?: TodoPanelView | undefined;

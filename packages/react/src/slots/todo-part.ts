@@ -32,6 +32,7 @@ export type TodoPart =
   | "field"
   | "input"
   | "problem"
+  | "current"
   | "foot"
   | "hidden";
 

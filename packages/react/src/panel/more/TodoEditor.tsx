@@ -4,7 +4,9 @@ import { activeElement } from "../../a11y/active-element.ts";
 import { todoFields } from "../../a11y/todo-fields.ts";
 import type { TodoRow } from "../../sync/types.ts";
 import { Action } from "../Action.tsx";
+import { deed } from "../deed.ts";
 import type { PanelStageProps } from "../panel-stage.ts";
+import { isGone } from "./is-gone.ts";
 import { issueText } from "./issue-text.ts";
 import { saveEdit } from "./save-edit.ts";
 
@@ -13,12 +15,21 @@ export interface TodoEditorProps extends PanelStageProps {
   readonly row: TodoRow;
 }
 
-/** The editor of a row, below it. Enter saves, and so does leaving it; Escape resets. */
+/**
+ * The editor of a row, below it. Enter saves, and so does leaving it; Escape resets. Where the row was archived meanwhile it
+ * stays with what was typed, and asks what is to become of that.
+ */
 export function TodoEditor({ panel, row }: TodoEditorProps): ReactElement {
   const { common, editing, setEditing, todos } = panel;
   const { messages, part } = common;
   const issue = editing?.issue;
-  const problem = editing?.problem ?? (issue && issueText(issue, messages));
+  const isOver = isGone(panel);
+  const problem = [
+    isOver && (editing?.problem ?? deed(messages, messages.archived, row)),
+    issue && issueText(issue, messages),
+  ]
+    .filter(Boolean)
+    .join(". ");
   const id = useId();
   const fields = { ...editing?.row, ...issue?.ops[0] } as Partial<Record<(typeof todoFields)[number], string | null>>;
 
@@ -43,7 +54,7 @@ export function TodoEditor({ panel, row }: TodoEditorProps): ReactElement {
       onSubmit={(event) => {
         event.preventDefault();
         event.stopPropagation();
-        void saveEdit(panel, event.currentTarget);
+        void saveEdit(panel, event.currentTarget, isOver ? "restore" : undefined);
       }}
       onReset={(event) => {
         event.stopPropagation();
@@ -66,19 +77,26 @@ export function TodoEditor({ panel, row }: TodoEditorProps): ReactElement {
               onFocus={({ target }: FocusEvent<HTMLInputElement & HTMLTextAreaElement>) => i || target.select()}
               defaultValue={fields[name] ?? ""}
               aria-invalid={issue?.limit === name || undefined}
-              aria-describedby={problem && id}
+              aria-describedby={problem ? id : undefined}
             />
           </label>
         );
       })}
       {problem && (
-        <p id={id} {...part("problem")} role="alert">
+        <p id={id} {...part("problem")} role={issue ? "alert" : undefined}>
           {problem}
         </p>
       )}
       <div {...part("foot")}>
-        <Action part={part} type="submit" word={messages.save} />
-        <Action part={part} type="reset" word={messages.cancel} />
+        <Action part={part} type="submit" word={isOver ? messages.restoreAndSave : messages.save} />
+        {isOver && (
+          <Action
+            part={part}
+            word={messages.addAsNew}
+            onClick={({ currentTarget: { form } }) => void saveEdit(panel, form as HTMLFormElement, "add")}
+          />
+        )}
+        <Action part={part} type="reset" word={isOver ? messages.discard : messages.cancel} />
       </div>
     </form>
   );

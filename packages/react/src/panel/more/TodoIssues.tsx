@@ -1,16 +1,27 @@
-import type { ReactElement, ReactNode } from "react";
+"use client";
+import { type ReactElement, type ReactNode, useEffect, useRef } from "react";
 import { todoFields } from "../../a11y/todo-fields.ts";
 import { TodoSlot } from "../../slots/TodoSlot.tsx";
 import type { PanelStageProps } from "../panel-stage.ts";
 import { actOnIssue } from "./act-on-issue.ts";
 import { issueText } from "./issue-text.ts";
 
+/** What is told as an alert: what was lost but for its words. The rest is said politely. */
+const loud = /rejected|failed/;
+
 type Texts = Partial<Record<(typeof todoFields)[number], string>>;
 
 /** What did not make it into the list: each with the person's words and what stands there in their place. */
 export function TodoIssues({ panel }: PanelStageProps): ReactElement {
-  const { editing, common, todos } = panel;
+  const { editing, common, todos, speech } = panel;
   const { part, messages } = common;
+  const told = useRef<readonly string[]>([]);
+  useEffect(() => {
+    for (const issue of todos.issues)
+      if (!loud.test(issue.kind) && !told.current.includes(issue.id)) speech[0](issueText(issue, messages));
+    told.current = todos.issues.map((issue) => issue.id);
+    // oxlint-disable-next-line react/exhaustive-deps -- each is said once, when it comes
+  }, [todos.issues]);
   const quote = (label: string, text: string | null | undefined): ReactNode =>
     text && (
       <p key={label} {...part("words")} dir="auto">
@@ -35,7 +46,7 @@ export function TodoIssues({ panel }: PanelStageProps): ReactElement {
               key={id}
               text={issueText(issue, messages)}
               name="TodoNotice"
-              noticeProps={{ role: "alert", "data-key": id } as object}
+              noticeProps={{ role: loud.test(issue.kind) ? "alert" : undefined, "data-key": id } as object}
               buttons={[
                 button(
                   "retry",

@@ -1,22 +1,32 @@
+import type { TodoOp } from "@swarm-todos/core";
 import type { TodoRow } from "../../sync/types.ts";
 import type { PanelFrame } from "../panel-frame.ts";
+import { isGone } from "./is-gone.ts";
 
-/** Sends what was changed in an editor, and closes it. Words that the list refuses come back, where the person still is. */
-export async function saveEdit(panel: PanelFrame, form: HTMLFormElement): Promise<void> {
-  const { common, editing, rows, link, setEditing, send, spot } = panel;
+/**
+ * Sends what was changed in an editor, and closes it. Words that the list refuses come back, where the person still is.
+ * `end` is what becomes of an editor whose row was archived; until the person says so it stays open with what they typed.
+ */
+export async function saveEdit(panel: PanelFrame, form: HTMLFormElement, end?: "restore" | "add"): Promise<void> {
+  const frame = panel.link.get();
+  const { editing, rows, setEditing, send, spot } = frame;
+  const { messages } = frame.common;
   const row = editing?.row;
   if (!form.isConnected || !row) return;
-  const changes = ([...new FormData(form)] as [keyof TodoRow, string][]).filter(
-    ([name, text]) => text !== (row[name] ?? "") && (text.trim() || name !== "subject"),
+  const id = row.key;
+  const texts = ([...new FormData(form)] as [keyof TodoRow, string][]).filter(
+    ([name, text]) => text.trim() || name !== "subject",
   );
+  const changes = texts.filter(([name, text]) => text !== (row[name] ?? ""));
+  if (changes[0] && !end && isGone(frame)) return;
   form.reset();
-  if (!changes[0]) return;
-  const outcome = await send(
-    { op: "update", id: row.key, ...Object.fromEntries(changes) },
-    common.messages.changed,
-    row,
-    editing.seen,
-  );
-  if (outcome.outcome === "rejected" && spot.current?.row?.dataset["key"] === row.key && !link.get().isBusy())
+  if (!changes[0] && !end) return;
+  const update = { op: "update", id, ...Object.fromEntries(changes) } as TodoOp;
+  const added = { op: "add", subject: row.subject, ...Object.fromEntries(texts.filter(([, text]) => text)) } as const;
+  const restore = [{ op: "restore", id } as TodoOp, changes[0] ? update : []].flat();
+  const outcome = await (end === "add"
+    ? send(added, messages.added, added)
+    : send(end ? restore : update, messages[end ? "restored" : "changed"], row, editing.seen));
+  if (outcome.outcome === "rejected" && spot.current?.row?.dataset["key"] === id && !panel.link.get().isBusy())
     setEditing({ row, seen: rows, issue: outcome.issue });
 }
