@@ -47,7 +47,8 @@ export const enLater: Pick<TodoMessages, TodoLaterWord> = {
   notUndone: "Changed since, not undone",
   yours: "Yours",
   now: "Now",
-  limit: (name, max, actual) => `Too ${name === "activeItems" ? "many tasks" : "long"}: ${actual} of at most ${max}`,
+  limit: (name, max, actual) =>
+    `Too ${/^(activeItems|opsPerBatch)$/.test(name) ? "many tasks" : "long"}: ${actual} of at most ${max}`,
   conflict: "Changed",
   dropped: "Changed",
   invalidText: "Some characters cannot be kept.",
