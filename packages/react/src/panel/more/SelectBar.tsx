@@ -16,9 +16,7 @@ export function SelectBar({ panel }: PanelStageProps): ReactElement | undefined 
     // A row that went is selected no more, also where it comes back.
     setMore((now) => {
       const keys = now.selection?.keys.filter((key) => findRow(rows, key));
-      return keys && keys.length < (now.selection?.keys.length as number)
-        ? { ...now, selection: { ...now.selection, keys } }
-        : now;
+      return keys ? { ...now, selection: { ...now.selection, keys } } : now;
     });
   }, [rows, setMore]);
 

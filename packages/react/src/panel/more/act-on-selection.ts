@@ -1,3 +1,4 @@
+import type { TodoOp } from "@swarm-todos/core";
 import type { PanelFrame } from "../panel-frame.ts";
 import { sendBatch } from "./send-batch.ts";
 
@@ -6,17 +7,13 @@ export function actOnSelection(panel: PanelFrame, isArchive: boolean): void {
   const { common, more, root, rows, setMore, spot } = panel;
   const { messages } = common;
   const picked = rows.filter(({ key }) => more.selection?.keys.includes(key));
-  if (!picked[0]) return;
-  const ops = picked.flatMap(({ id, status }) =>
-    isArchive
-      ? ({ op: "remove", id } as const)
-      : status === "completed"
-        ? []
-        : ({ op: "update", id, status: "completed" } as const),
-  );
+  const [first] = picked;
+  if (!first) return;
+  const ops = picked
+    .filter(({ status }) => isArchive || status !== "completed")
+    .map(({ id }): TodoOp => (isArchive ? { op: "remove", id } : { op: "update", id, status: "completed" }));
   // The focus goes to the first of them, and from one that went to the next that is left.
-  const items = [...(root.current?.querySelectorAll<HTMLElement>("li[data-key]") ?? [])];
-  spot.current = { control: "check", row: items.find((item) => item.dataset["key"] === picked[0]?.key) };
+  spot.current = { control: "check", row: root.current?.querySelector<HTMLElement>(`li[data-key="${first.key}"]`) };
   setMore((now) => ({ ...now, selection: undefined }));
   if (ops[0]) sendBatch(panel, ops, messages[isArchive ? "archived" : "completed"]);
 }

@@ -1,5 +1,4 @@
-import { findRow } from "../../sync/find-row.ts";
-import type { TodoDeed } from "../../sync/undo.ts";
+import { rememberDeeds } from "../../hooks/remember-deeds.ts";
 import type { PanelFrame } from "../panel-frame.ts";
 import type { PastedTask } from "./pasted-tasks.ts";
 import { sendBatch } from "./send-batch.ts";
@@ -10,17 +9,15 @@ import { sendBatch } from "./send-batch.ts";
  */
 export function addPasted(panel: PanelFrame, tasks: readonly PastedTask[]): void {
   const { common, setOffer, store } = panel;
-  const word = common.messages.added;
   const adds = tasks.map(({ subject }) => ({ op: "add", subject }) as const);
-  const made = sendBatch(panel, adds, word);
-  const rows = made?.after.filter(({ key }) => !findRow(made.before, key)) ?? [];
-  const ticks = rows.flatMap(({ key: id }, i) =>
-    tasks[i]?.isDone ? ({ op: "update", id, status: "completed" } as const) : [],
-  );
-  if (!made || !ticks[0]) return;
+  const { before, after, ops } = sendBatch(panel, adds, common.messages.added);
+  const ticks = after
+    .slice(-tasks.length)
+    .filter((_, i) => tasks[i]?.isDone)
+    .map(({ key: id }) => ({ op: "update", id, status: "completed" }) as const);
+  if (!ticks[0]) return;
   void store.send(ticks);
-  const ticked = store.deeds?.pop() ?? made;
-  const both: TodoDeed = { ops: [...adds, ...ticks], before: made.before, after: ticked.after };
-  store.deeds?.splice(-1, 1, both);
-  setOffer((offer) => offer && { ...offer, made: both });
+  const made = { before, after: store.get().rows, ops: [...ops, ...ticks] };
+  rememberDeeds(store).splice(-2, 2, made);
+  setOffer((offer) => offer && { ...offer, made });
 }

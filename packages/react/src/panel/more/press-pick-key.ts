@@ -8,27 +8,19 @@ import { actOnSelection } from "./act-on-selection.ts";
  * Delete archives those selected, Escape ends.
  */
 export function pressPickKey(event: KeyboardEvent<HTMLElement>, panel: PanelFrame): void {
-  const { currentTarget } = event;
+  const { currentTarget, key } = event;
   const { common, rows, setMore, speech } = panel;
   const boxes = [...(closest(currentTarget, "ul")?.querySelectorAll<HTMLElement>("[data-control=pick]") ?? [])];
   const at = boxes.indexOf(currentTarget);
-  const archive = (): void => {
-    if (!event.repeat) actOnSelection(panel, true);
-  };
-  const run = {
-    ArrowUp: () => boxes[at - 1]?.focus(),
-    ArrowDown: () => boxes[at + 1]?.focus(),
-    Home: () => boxes[0]?.focus(),
-    End: () => boxes.at(-1)?.focus(),
-    Escape: () => setMore((now) => ({ ...now, selection: undefined })),
-    Delete: archive,
-    Backspace: archive,
-    Metaa: () => {
-      setMore((now) => ({ ...now, selection: { keys: rows.map(({ key }) => key) } }));
-      speech[0](common.messages.selected(rows.length));
-    },
-  }[(event.ctrlKey || event.metaKey ? "Meta" : "") + (event.altKey ? "Alt" : "") + event.key];
-  if (!run) return;
+  const isMeta = event.ctrlKey || event.metaKey;
+  const to = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: boxes.length - 1 }[key];
+  if (isMeta && key === "a") {
+    setMore((now) => ({ ...now, selection: { keys: rows.map((row) => row.key) } }));
+    speech[0](common.messages.selected(rows.length));
+  } else if (isMeta || event.altKey) return;
+  else if (to !== undefined) boxes[to]?.focus();
+  else if (key === "Escape") setMore((now) => ({ ...now, selection: undefined }));
+  else if (/^(Delete|Backspace)$/.test(key)) event.repeat || actOnSelection(panel, true);
+  else return;
   event.preventDefault();
-  run();
 }

@@ -1,3 +1,4 @@
+import { findRow } from "../../sync/find-row.ts";
 import type { TodoRow } from "../../sync/types.ts";
 import type { PanelFrame } from "../panel-frame.ts";
 
@@ -5,8 +6,8 @@ import type { PanelFrame } from "../panel-frame.ts";
 export function selectRows({ common, more, rows, setMore, speech }: PanelFrame, row: TodoRow, isRange: boolean): void {
   const { keys = [], last } = more.selection ?? {};
   const at = rows.indexOf(row);
-  const from = isRange ? rows.findIndex(({ key }) => key === last) : -1;
-  const range = from < 0 ? [row.key] : rows.slice(Math.min(from, at), Math.max(from, at) + 1).map(({ key }) => key);
+  const from = rows.indexOf((isRange && findRow(rows, last)) || row);
+  const range = rows.filter((_, i) => (i - from) * (i - at) <= 0).map(({ key }) => key);
   const others = keys.filter((key) => !range.includes(key));
   const next = keys.includes(row.key) ? others : [...others, ...range];
   setMore((now) => ({ ...now, selection: { keys: next, last: row.key } }));
