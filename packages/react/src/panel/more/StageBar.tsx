@@ -32,13 +32,13 @@ export function StageBar({ panel, label, text, buttons, isAsking }: StageBarProp
       >
         <p {...part("text")}>{text}</p>
         {buttons.map(([word, run, isOff], i) => (
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- a question answers a gesture of the person
           <Action
             key={word}
             part={part}
             word={word}
             // What is meant by the question stands out.
             type={isAsking && !i ? "submit" : "button"}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- a question answers a gesture of the person
             autoFocus={isAsking && !i}
             aria-disabled={isOff}
             onClick={run}

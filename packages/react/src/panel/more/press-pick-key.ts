@@ -20,7 +20,8 @@ export function pressPickKey(event: KeyboardEvent<HTMLElement>, panel: PanelFram
   } else if (isMeta || event.altKey) return;
   else if (to !== undefined) boxes[to]?.focus();
   else if (key === "Escape") setMore((now) => ({ ...now, selection: undefined }));
-  else if (/^(Delete|Backspace)$/.test(key)) event.repeat || actOnSelection(panel, true);
-  else return;
+  else if (/^(Delete|Backspace)$/.test(key)) {
+    if (!event.repeat) actOnSelection(panel, true);
+  } else return;
   event.preventDefault();
 }
