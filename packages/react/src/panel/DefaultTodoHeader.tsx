@@ -2,14 +2,28 @@ import type { ReactElement } from "react";
 import type { TodoHeaderProps } from "../slots/slot-props.ts";
 import { Action } from "./Action.tsx";
 
-/** The built-in heading: the title, how much is done, and the way into the archive. */
+/** The built-in heading: the title, how much is done, and what can be done with the plan as a whole. */
 export function DefaultTodoHeader(props: TodoHeaderProps): ReactElement {
-  const { saving, done, title, total, part, level, phase, messages, archived, folded, headingProps } = props;
+  const {
+    saving,
+    done,
+    title,
+    total,
+    part,
+    level,
+    phase,
+    messages,
+    archived,
+    folded,
+    headingProps,
+    selecting,
+    readOnly,
+  } = props;
   const Heading = `h${level}` as "h2";
   const isPlan = total > 0 && !folded;
-  const tools = [isPlan && "copy", !folded && "view", !archived && "fold"].filter(
+  const tools = [isPlan && !readOnly && "select", isPlan && "copy", !folded && "view", !archived && "fold"].filter(
     (control) => phase === "ready" && control,
-  ) as ("copy" | "view" | "fold")[];
+  ) as ("select" | "copy" | "view" | "fold")[];
   return (
     <header {...part("header")}>
       <Heading {...headingProps}>{title}</Heading>
@@ -27,6 +41,7 @@ export function DefaultTodoHeader(props: TodoHeaderProps): ReactElement {
             control={control}
             word={control !== "view" ? messages[control] : archived ? messages.back : messages.archive}
             tabIndex={i && -1}
+            aria-pressed={control === "select" ? selecting : undefined}
             aria-expanded={control === "fold" ? !folded : undefined}
           />
         ))}

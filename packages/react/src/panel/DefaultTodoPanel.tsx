@@ -231,6 +231,7 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
         done={todos.rows.filter(({ status }) => status === "completed").length}
         archived={isArchive}
         folded={view === "folded"}
+        selecting={!!more.selection}
         saving={todos.saving}
         phase={phase}
       />

@@ -83,7 +83,7 @@ test("two tab stops a row, and none is ever hidden from the keyboard", async () 
     stops.push(focused() ?? document.activeElement?.textContent);
   }
   expect(stops.slice(0, 6)).toEqual([
-    ...["Copy as Markdown", "One", "In progress: One", "Two", "In progress: Two", "Add a task"],
+    ...["Select", "One", "In progress: One", "Two", "In progress: Two", "Add a task"],
   ]);
   button("In progress: One").element().focus();
   const toolbar = button("In progress: One").element().closest("[role=toolbar]") as HTMLElement;

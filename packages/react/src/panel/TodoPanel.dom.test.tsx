@@ -111,15 +111,6 @@ test("a refused text comes back into the field, with the limit named", async () 
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-test("several pasted lines become one task", async () => {
-  const world = await renderPanel();
-  await userEvent.click(screen.getByRole("textbox", { name: "Add a task" }));
-  await userEvent.paste("one\ntwo");
-  expect(world.posted).toEqual([]);
-  await userEvent.keyboard("{Enter}");
-  await waitFor(async () => expect(await world.subjects()).toHaveLength(1));
-});
-
 test("editing in place saves subject, details and owner as one change, and gives the focus back", async () => {
   const world = await renderPanel(["Draft", "Write"]);
   await userEvent.click(button("Edit: Draft"));

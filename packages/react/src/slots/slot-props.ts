@@ -36,6 +36,8 @@ export interface TodoHeaderProps extends TodoSlotCommon {
   readonly archived: boolean;
   /** Whether only the heading is shown. */
   readonly folded: boolean;
+  /** Whether the tasks have boxes to select several by. */
+  readonly selecting: boolean;
   readonly phase: TodoSyncState["phase"];
 }
 

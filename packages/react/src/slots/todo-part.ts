@@ -14,6 +14,7 @@ export type TodoPart =
   | "item"
   | "row"
   | "handle"
+  | "pick"
   | "box"
   | "mark"
   | "glyph"
@@ -34,6 +35,7 @@ export type TodoPart =
   | "problem"
   | "current"
   | "foot"
+  | "dock"
   | "hidden";
 
 /** Class names of the host for single parts, beside the built-in ones; `panel` is the root. */

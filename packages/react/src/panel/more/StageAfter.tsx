@@ -1,15 +1,23 @@
 import type { ReactElement } from "react";
 import type { PanelStageProps } from "../panel-stage.ts";
+import { JumpButton } from "./JumpButton.tsx";
 import { PanelAbout } from "./PanelAbout.tsx";
 import { PanelFold } from "./PanelFold.tsx";
 import { PanelNews } from "./PanelNews.tsx";
+import { PasteQuestion } from "./PasteQuestion.tsx";
+import { SelectBar } from "./SelectBar.tsx";
 import { UndoBar } from "./UndoBar.tsx";
 
-/** What the second stage has behind the composer: the undo bar, and what needs no place. */
+/** What the second stage has behind the composer: what stays in sight at the panel's end, and what needs no place. */
 export function StageAfter({ panel }: PanelStageProps): ReactElement {
   return (
     <>
-      <UndoBar panel={panel} />
+      <div {...panel.common.part("dock")}>
+        <JumpButton panel={panel} />
+        <PasteQuestion panel={panel} />
+        <SelectBar panel={panel} />
+        <UndoBar panel={panel} />
+      </div>
       <PanelAbout panel={panel} />
       <PanelFold panel={panel} />
       <PanelNews panel={panel} />

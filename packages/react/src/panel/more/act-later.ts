@@ -16,6 +16,11 @@ export const actLater: PanelStage["act"] = (panel, control, key, by = 1): unknow
   if (control === "copy") return copyPlan(panel);
   if (readOnly) return;
   if (control === "undo") return undoLast(panel);
+  if (control === "select") {
+    // The bar goes, and what it had of the focus.
+    panel.spot.current = { row: null, control };
+    return panel.setMore((more) => ({ ...more, selection: more.selection ? undefined : { keys: [] } }));
+  }
 
   const archived = findRow(archivedRef.current, key);
   if (control === "restore" && archived)

@@ -1,4 +1,24 @@
 import type { PanelStage } from "../panel-stage.ts";
+import { pressPickKey } from "./press-pick-key.ts";
+import { selectRows } from "./select-rows.ts";
 
-/** What a list item has before its row. */
-export const rowLead: PanelStage["lead"] = () => null;
+/** What a list item has before its row: while several are to be selected, a box for that. */
+export const rowLead: PanelStage["lead"] = (panel, row) => {
+  const { messages, part, readOnly } = panel.common;
+  const { selection } = panel.more;
+  return (
+    selection &&
+    !readOnly &&
+    !row.archivedAt && (
+      <input
+        type="checkbox"
+        {...part("pick")}
+        data-control="pick"
+        aria-label={messages.on(messages.select, row.subject)}
+        checked={selection.keys.includes(row.key)}
+        onChange={({ nativeEvent }) => selectRows(panel, row, (nativeEvent as MouseEvent).shiftKey)}
+        onKeyDown={(event) => pressPickKey(event, panel)}
+      />
+    )
+  );
+};

@@ -1,0 +1,61 @@
+"use client";
+import { type ReactElement, useEffect } from "react";
+import { closest } from "../closest.ts";
+import type { PanelStageProps } from "../panel-stage.ts";
+import { addPasted } from "./add-pasted.ts";
+import { pastedTasks } from "./pasted-tasks.ts";
+import { StageBar } from "./StageBar.tsx";
+
+/** Asks whether several lines that were pasted into the composer shall be as many tasks. Else they go into its field, as one line. */
+export function PasteQuestion({ panel }: PanelStageProps): ReactElement | undefined {
+  const { common, more, root, setMore } = panel;
+  const { messages } = common;
+  const { pasted } = more;
+
+  useEffect(() => {
+    const node = root.current;
+    const hear = (event: ClipboardEvent): void => {
+      const text = event.clipboardData?.getData("text/plain") ?? "";
+      const tasks = pastedTasks(text);
+      // A composer of the host's own is the host's.
+      const field = closest(event.target, "[data-form] [data-control=compose]") as HTMLInputElement | null;
+      if (!tasks[1] || !field) return;
+      event.preventDefault();
+      setMore((now) => ({ ...now, pasted: { text, tasks, field } }));
+    };
+    node?.addEventListener("paste", hear);
+    return () => node?.removeEventListener("paste", hear);
+  }, [root, setMore]);
+
+  const answer = (isYes: boolean): void => {
+    if (!pasted) return;
+    const { field, tasks, text } = pasted;
+    field.focus();
+    setMore((now) => ({ ...now, pasted: undefined }));
+    if (isYes) addPasted(panel, tasks);
+    // As a browser does it.
+    else
+      field.setRangeText(
+        text.replace(/\r\n?|\n/g, " "),
+        field.selectionStart as number,
+        field.selectionEnd as number,
+        "end",
+      );
+  };
+
+  const text = messages.pasted(pasted?.tasks.length ?? 0);
+  return (
+    pasted && (
+      <StageBar
+        panel={panel}
+        label={text}
+        text={text}
+        isAsking
+        buttons={[
+          [messages.add, () => answer(true)],
+          [messages.cancel, () => answer(false)],
+        ]}
+      />
+    )
+  );
+}
