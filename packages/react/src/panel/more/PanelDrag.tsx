@@ -13,23 +13,17 @@ export function PanelDrag({ panel }: PanelStageProps): null {
     const node = root.current;
     if (isOff || !node) return;
     let leave: (() => void) | undefined;
-    const press = (event: PointerEvent | MouseEvent): void => {
+    const press = (event: PointerEvent): void => {
       const { editing, rows } = link.get();
-      const item = closest(event.target, "[data-swarm-todos=handle]") && closest(event.target, "li[data-key]");
+      const item = closest(event.target, "[data-key] [data-swarm-todos=handle]")?.closest<HTMLElement>("[data-key]");
       const row = findRow(rows, item?.dataset["key"]);
-      if (!item || !row || event.button || editing?.row) return;
-      // A press would select text, and take the focus from where the person is.
-      if (event.type === "mousedown") event.preventDefault();
-      else if ((event as PointerEvent).isPrimary) {
-        leave?.();
-        leave = dragRow(link, item, row, event as PointerEvent);
-      }
+      if (!item || !row || event.button || !event.isPrimary || editing?.row) return;
+      leave?.();
+      leave = dragRow(link, item, row, event);
     };
     node.addEventListener("pointerdown", press);
-    node.addEventListener("mousedown", press);
     return () => {
       node.removeEventListener("pointerdown", press);
-      node.removeEventListener("mousedown", press);
       leave?.();
     };
     // oxlint-disable-next-line react/exhaustive-deps -- another list ends what is dragged in the last one
