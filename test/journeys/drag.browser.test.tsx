@@ -414,6 +414,9 @@ test.each(pointers)(
     await render(world.element(), { container: box });
     await expect.element(page.getByText("Task 59", { exact: true })).toBeInTheDocument();
     await secondStage();
+    const rest = document.createElement("p");
+    rest.style.blockSize = "1000px";
+    box.append(rest);
     box.scrollIntoView({ block: "end" });
     const { bottom, top } = box.getBoundingClientRect();
     await pointer.down(middle(handle("Task 1")));
@@ -426,6 +429,7 @@ test.each(pointers)(
     const list = document.querySelector(".swarm-todos-list") as HTMLElement;
     const end = (): number => list.getBoundingClientRect().bottom;
     await expect.poll(end).toBeLessThan(bottom + 1);
+    await new Promise((resolve) => setTimeout(resolve, 300));
     expect(end()).toBeGreaterThan(bottom - 60);
     await pointer.move({ x: 100, y: top + 6 });
     await expect.poll(() => marks()).toEqual(["before Task 0"]);
