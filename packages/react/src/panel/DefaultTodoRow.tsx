@@ -16,6 +16,7 @@ export function DefaultTodoRow(props: TodoRowProps): ReactElement | null {
   return editing ? null : (
     // The checkbox has the focus and the keys.
     <div {...rowProps} tabIndex={undefined}>
+      {!readOnly && !archivedAt && <span {...props.handleProps} />}
       {!archivedAt && (
         <input
           type="checkbox"

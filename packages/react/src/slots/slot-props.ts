@@ -58,7 +58,10 @@ export interface TodoRowProps extends TodoSlotCommon {
    * arrows), and takes the focus of a row that went. Fields and buttons inside it keep their own keys.
    */
   readonly rowProps: HTMLAttributes<HTMLElement>;
-  /** For the element by which the row is dragged. */
+  /**
+   * For the element by which the row is dragged, with mouse, pen or finger. An empty one shows the built-in dots; a row without one
+   * is moved by its buttons and keys alone. It is for pointers only: give it no focus and no label.
+   */
   readonly handleProps: HTMLAttributes<HTMLElement>;
 }
 

@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import type { PanelStageProps } from "../panel-stage.ts";
 import { JumpButton } from "./JumpButton.tsx";
 import { PanelAbout } from "./PanelAbout.tsx";
+import { PanelDrag } from "./PanelDrag.tsx";
 import { PanelFold } from "./PanelFold.tsx";
 import { PanelNews } from "./PanelNews.tsx";
 import { PasteQuestion } from "./PasteQuestion.tsx";
@@ -21,6 +22,7 @@ export function StageAfter({ panel }: PanelStageProps): ReactElement {
       <PanelAbout panel={panel} />
       <PanelFold panel={panel} />
       <PanelNews panel={panel} />
+      <PanelDrag panel={panel} />
     </>
   );
 }
