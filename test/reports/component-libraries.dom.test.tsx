@@ -28,6 +28,9 @@ section.swarm-todos
         svg.icon aria-hidden=true
         span
       button.button type=button
+        svg.icon aria-hidden=true
+        span
+      button.button type=button
         span
       button.button type=button
         svg.icon aria-hidden=true
@@ -36,6 +39,7 @@ section.swarm-todos
   ul.list role=list aria-busy=false
     li.item
       div.row
+        span.handle aria-hidden=true
         input.box type=checkbox
         span.mark aria-hidden=true
           span.glyph
@@ -63,6 +67,7 @@ section.swarm-todos
             span
     li.item
       div.row
+        span.handle aria-hidden=true
         input.box type=checkbox
         span.mark aria-hidden=true
           span.glyph
@@ -96,6 +101,7 @@ section.swarm-todos
     div.foot
       button.button type=submit
         span
+  div.dock
   output.hidden aria-live=polite
 `;
 
