@@ -52,13 +52,13 @@ export function SwarmProvider(props: SwarmProviderProps): ReactElement {
   const outer = useContext(SwarmContext);
   const endpoint = props.endpoints?.todos ?? "";
   const options = { ...props, endpoint, realtime: props.realtimeTodos };
-  const isSame = (client: TodosClient): boolean => Object.is(client.options.identity, props.identity);
   const [own, setOwn] = useState(() => createTodosClient(options, props.initialLists));
-  if (!isSame(own) || endpoint !== own.options.endpoint) setOwn(createTodosClient(options));
+  if (endpoint !== own.options.endpoint || !Object.is(own.options.identity, props.identity))
+    setOwn(createTodosClient(options));
   const client = props.client ?? (endpoint ? own : outer.client);
   const last = useRef<TodosClient>(own);
   useEffect(() => {
-    if (!isSame(last.current)) last.current.dispose();
+    if (!Object.is(last.current.options.identity, props.identity)) last.current.dispose();
     last.current = own;
     last.current.options = options;
   });
