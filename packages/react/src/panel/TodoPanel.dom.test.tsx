@@ -271,7 +271,7 @@ test("the archive shows who archived what, restores, and flips back", async () =
   expect(button("Restore: B")).not.toHaveAttribute("aria-pressed");
   await userEvent.click(button("Restore: B"));
   expect(button("Restore: A")).toHaveFocus();
-  expect(screen.getByText("Archived by Ana")).toBeVisible();
+  expect(screen.getByText("Archived by \u2068Ana\u2069")).toBeVisible();
   await userEvent.click(button("Restore: A"));
   expect(await screen.findByText("No archived tasks")).toBeVisible();
   expect(button("Back to plan")).toHaveFocus();

@@ -77,7 +77,7 @@ test.each(catalogues)("a panel says nothing in English with the words in %s", as
   await user.clear(screen.getByRole("textbox", { name: messages.compose }));
   await button(messages.fold);
   await button(messages.fold);
-  await button(messages.archive);
+  await button(messages.archiveView);
   await screen.findByRole("button", { name: messages.on(messages.restore, "3") });
   look();
   await button(messages.back);
