@@ -175,6 +175,9 @@ test("what somebody else wrote meanwhile is not written over: both versions are 
   await userEvent.type(field, "{Enter}");
   const notice = (await screen.findByText("Changed by ⁨Planner⁩: ‘⁨Draft⁩’")).parentElement;
   expect(notice).toHaveTextContent("YoursMineNowTheirs");
+  // Each runs in its own direction, whatever that of the word before it is.
+  for (const text of ["Mine", "Theirs"])
+    expect([...(notice?.querySelectorAll("[dir=auto]") ?? [])].map((each) => each.textContent)).toContain(text);
   // It is said politely: nothing of the person's is lost.
   expect(screen.queryByRole("alert")).toBeNull();
   expect(world.posted).toEqual([]);
