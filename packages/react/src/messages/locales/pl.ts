@@ -46,7 +46,7 @@ export const pl: TodoMessages = {
   title: "Plan",
   broken: "Nie można pokazać",
 
-  emptyArchive: "Archiwum jest puste",
+  emptyArchive: "Puste archiwum",
   empty: "Brak zadań",
 
   dropped: "Zmienione",
@@ -62,7 +62,7 @@ export const pl: TodoMessages = {
   offline: "Offline. Zmiany są zachowane.",
   undone: "Cofnięto",
   forbidden: "Brak dostępu.",
-  liveUpdatesOff: "Nie na żywo.",
+  liveUpdatesOff: "Brak aktualizacji na żywo.",
   undo: "Cofnij",
   apply: "Zastosuj moje",
   notUndone: "Nie cofnięto",
@@ -80,7 +80,7 @@ export const pl: TodoMessages = {
   selected: (count) => `Zaznaczone: ${form(count)}`,
   editing: (subject) => `Edytuj: ${subject}`,
   quote: (subject) => `„${subject}”`,
-  limit: (_, max, actual) => `Ponad limit: ${form(actual)} z ${form(max)}`,
+  limit: (_, max, actual) => `Za dużo: ${form(actual)} z ${form(max)}`,
   by: (word, who) => (who ? `${word} przez ${who}` : word),
   moved: (position, count) => `Przeniesione na miejsce ${form(position)} z ${form(count)}`,
   on: (word, subject) => `${word}: ${subject}`,
