@@ -49,8 +49,8 @@ describe("in a column of 14rem nothing runs over its place", () => {
     await expect.poll(() => panel.root.querySelector("form textarea")).not.toBeNull();
     expect(overflowing(panel)).toEqual([]);
     await userEvent.keyboard("{Escape}");
-    await userEvent.click(button(panel, messages.archive));
-    await expect.poll(() => panel.find("h2").textContent).toBe(messages.archive);
+    await userEvent.click(button(panel, messages.archiveView));
+    await expect.poll(() => panel.find("h2").textContent).toBe(messages.archiveView);
     expect(overflowing(panel)).toEqual([]);
   });
 });

@@ -20,11 +20,13 @@ export const enFirst: Omit<TodoMessages, TodoLaterWord> = {
 
   on: (word, subject) => `${word}: ${subject}`,
   by: (word, who) => (who ? `${word} by ${who}` : word),
+  quote: (subject) => `‘${subject}’`,
   actionsFor: (subject) => `Actions for ${subject}`,
   edit: "Edit",
   down: "Move down",
   up: "Move up",
   archive: "Archive",
+  archiveView: "Archive",
   back: "Back to plan",
 
   editing: (subject) => `Edit ${subject}`,

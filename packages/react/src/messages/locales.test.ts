@@ -25,6 +25,7 @@ const calls: Readonly<Record<string, (messages: TodoMessages, n: number) => stri
   progress: (messages, n) => messages.progress(n, n),
   on: (messages, n) => messages.on(messages.added, n),
   by: (messages, n) => messages.by(messages.added, `\u2068Ana${n}\u2069`),
+  quote: (messages, n) => messages.quote(`\u2068Draft ${n}\u2069`),
   actionsFor: (messages, n) => messages.actionsFor(`Draft ${n}`),
   editing: (messages, n) => messages.editing(`Draft ${n}`),
   limit: (messages, n) => messages.limit("subject", n, n),
@@ -101,6 +102,7 @@ describe.each(catalogues)("the words in %s", (locale, messages) => {
     const filled = [
       messages.on(messages.edit, written),
       messages.by(messages.archived, written),
+      messages.quote(written),
       messages.actionsFor(written),
       messages.editing(written),
       messages.news([written, written]),
@@ -136,6 +138,31 @@ describe("words in another language", () => {
   );
 });
 
+describe("the archive", () => {
+  test.each(catalogues.filter(([locale]) => locale !== "en"))(
+    "is another word in %s than what is done to a task, and than what was done",
+    (_, messages) =>
+      expect(new Set([messages.archive, messages.archiveView, messages.archived, messages.emptyArchive]).size).toBe(4),
+  );
+
+  test("is empty in other words than the plan", () => {
+    for (const [, messages] of catalogues) expect(messages.emptyArchive).not.toBe(messages.empty);
+  });
+});
+
+test("each language has quotation marks of its own", () => {
+  expect(catalogues.map(([locale, messages]) => `${locale} ${messages.quote("A")}`)).toEqual([
+    "ar «A»",
+    "de „A“",
+    "en ‘A’",
+    "es «A»",
+    "fr «\u00a0A\u00a0»",
+    "ja 「A」",
+    "pl „A”",
+    "zh “A”",
+  ]);
+});
+
 describe("plurals", () => {
   const asked = (messages: TodoMessages, ...numbers: number[]): string[] => numbers.map((n) => messages.pasted(n));
 
@@ -144,7 +171,11 @@ describe("plurals", () => {
     expect(asked(de, 1, 2)).toEqual(["1 Aufgabe hinzufügen?", "2 Aufgaben hinzufügen?"]);
     expect(asked(fr, 0, 1, 2)).toEqual(["Ajouter 0 tâche\u00a0?", "Ajouter 1 tâche\u00a0?", "Ajouter 2 tâches\u00a0?"]);
     expect(fr.pasted(1_000_000)).toMatch(/^Ajouter 1\s000\s000 de tâches\s\?$/);
-    expect(asked(es, 1, 2)).toEqual(["¿Añadir 1 tarea?", "¿Añadir 2 tareas?"]);
+    expect(asked(es, 1, 2, 1_000_000)).toEqual([
+      "¿Añadir 1 tarea?",
+      "¿Añadir 2 tareas?",
+      "¿Añadir 1.000.000 de tareas?",
+    ]);
     expect(asked(pl, 1, 3, 5, 12, 22)).toEqual([
       "Dodać 1 zadanie?",
       "Dodać 3 zadania?",
@@ -167,7 +198,7 @@ describe("plurals", () => {
     expect([de.progress(0, 1), de.progress(1, 2)]).toEqual(["0 von 1 Aufgabe erledigt", "1 von 2 Aufgaben erledigt"]);
     expect(en.limit("opsPerBatch", 100, 101)).toBe("Too many tasks: 101 of at most 100");
     expect(en.limit("subject", 200, undefined)).toBe("Too long: at most 200");
-    expect(pl.news(["Dodane: 3", "Gotowe: 1"])).toBe("Zaktualizowano plan. Dodane: 3 i Gotowe: 1.");
+    expect(pl.news(["Dodane: 3", "Gotowe: 1"])).toBe("Zaktualizowano plan. Dodane: 3, Gotowe: 1.");
   });
 
   test("of digits: the same in every engine", () => expect(ar.progress(3, 1500)).toBe("اكتمل 3 من 1,500"));

@@ -39,7 +39,7 @@ export function DefaultTodoHeader(props: TodoHeaderProps): ReactElement {
             key={control}
             part={part}
             control={control}
-            word={control !== "view" ? messages[control] : archived ? messages.back : messages.archive}
+            word={control !== "view" ? messages[control] : archived ? messages.back : messages.archiveView}
             tabIndex={i && -1}
             aria-pressed={control === "select" ? selecting : undefined}
             aria-expanded={control === "fold" ? !folded : undefined}

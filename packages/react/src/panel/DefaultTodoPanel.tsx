@@ -148,7 +148,7 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
     need((come) => come.onLost(link.get(), lost)),
   );
 
-  const title = isArchive ? messages.archive : (props.title ?? messages.title);
+  const title = isArchive ? messages.archiveView : (props.title ?? messages.title);
   const issue = editing?.issue;
   const problem = issue && !edited ? stage?.issueText(issue, messages) : undefined;
   const list: PanelFrame["list"] = (shown, shownPhase) => (

@@ -2,6 +2,7 @@
 import { type ReactElement, useId } from "react";
 import type { TodoRowProps } from "../slots/slot-props.ts";
 import { TodoSlot } from "../slots/TodoSlot.tsx";
+import { deed } from "./deed.ts";
 
 const noop = (): void => undefined;
 
@@ -45,7 +46,7 @@ export function DefaultTodoRow(props: TodoRowProps): ReactElement | null {
         {owner && <bdi {...part("owner")}>{owner}</bdi>}
         {archivedAt && (
           <span dir="auto" {...part("hint")}>
-            {messages.by(messages.archived, updatedBy.name ?? updatedBy.id)}
+            {deed(messages, messages.archived, undefined, updatedBy)}
           </span>
         )}
         <span id={`${id}d`} {...part("status")}>

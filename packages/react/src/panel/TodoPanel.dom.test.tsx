@@ -175,6 +175,9 @@ test("what somebody else wrote meanwhile is not written over: both versions are 
   await userEvent.type(field, "{Enter}");
   const notice = (await screen.findByText("Changed by ⁨Planner⁩: ‘⁨Draft⁩’")).parentElement;
   expect(notice).toHaveTextContent("YoursMineNowTheirs");
+  // Each runs in its own direction, whatever that of the word before it is.
+  for (const text of ["Mine", "Theirs"])
+    expect([...(notice?.querySelectorAll("[dir=auto]") ?? [])].map((each) => each.textContent)).toContain(text);
   // It is said politely: nothing of the person's is lost.
   expect(screen.queryByRole("alert")).toBeNull();
   expect(world.posted).toEqual([]);
@@ -271,7 +274,7 @@ test("the archive shows who archived what, restores, and flips back", async () =
   expect(button("Restore: B")).not.toHaveAttribute("aria-pressed");
   await userEvent.click(button("Restore: B"));
   expect(button("Restore: A")).toHaveFocus();
-  expect(screen.getByText("Archived by Ana")).toBeVisible();
+  expect(screen.getByText("Archived by \u2068Ana\u2069")).toBeVisible();
   await userEvent.click(button("Restore: A"));
   expect(await screen.findByText("No archived tasks")).toBeVisible();
   expect(button("Back to plan")).toHaveFocus();

@@ -11,5 +11,5 @@ export function deed(
   by?: TodoActor,
 ): string {
   const done = messages.by(word, by && isolated(by.name ?? by.id));
-  return row ? messages.on(done, quoted(row.subject)) : done;
+  return row ? messages.on(done, quoted(row.subject, messages)) : done;
 }

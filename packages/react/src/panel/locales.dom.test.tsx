@@ -11,6 +11,7 @@ import type { TodoMessages } from "../messages/messages.ts";
 import { pl } from "../messages/pl.ts";
 import { zh } from "../messages/zh.ts";
 import { createPanelWorld } from "../test-support/panel-world.tsx";
+import { textsOf } from "../test-support/texts-of.ts";
 
 const catalogues: readonly [locale: string, messages: TodoMessages][] = Object.entries({ ar, de, es, fr, ja, pl, zh });
 
@@ -30,15 +31,6 @@ const same: Readonly<Record<string, readonly string[]>> = {
   pl: ["plan", "offline", "to", "do", "markdown"],
   zh: ["markdown"],
 };
-
-/** All that a panel says to the eye and to assistive technology. */
-function textsOf(container: HTMLElement): string[] {
-  const attributes = ["aria-label", "aria-valuetext", "aria-description", "title", "placeholder", "alt"];
-  return [...container.querySelectorAll("*")].flatMap((element) => [
-    ...[...element.childNodes].filter((node) => node.nodeType === 3).map((node) => node.textContent ?? ""),
-    ...attributes.map((name) => element.getAttribute(name) ?? ""),
-  ]);
-}
 
 test.each(catalogues)("a panel says nothing in English with the words in %s", async (locale, messages) => {
   const world = await createPanelWorld(["1", "2", "3"]);
@@ -77,7 +69,7 @@ test.each(catalogues)("a panel says nothing in English with the words in %s", as
   await user.clear(screen.getByRole("textbox", { name: messages.compose }));
   await button(messages.fold);
   await button(messages.fold);
-  await button(messages.archive);
+  await button(messages.archiveView);
   await screen.findByRole("button", { name: messages.on(messages.restore, "3") });
   look();
   await button(messages.back);

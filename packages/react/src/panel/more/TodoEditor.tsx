@@ -29,7 +29,7 @@ export function TodoEditor({ panel, row }: TodoEditorProps): ReactElement {
     issue && issueText(issue, messages),
   ]
     .filter(Boolean)
-    .join(". ");
+    .join(" · ");
   const id = useId();
   const fields = { ...editing?.row, ...issue?.ops[0] } as Partial<Record<(typeof todoFields)[number], string | null>>;
 

@@ -24,9 +24,9 @@ export function TodoIssues({ panel }: PanelStageProps): ReactElement {
   }, [todos.issues]);
   const quote = (label: string, text: string | null | undefined): ReactNode =>
     text && (
-      <p key={label} {...part("words")} dir="auto">
+      <p key={label} {...part("words")}>
         <b>{label}</b>
-        <span>{text}</span>
+        <span dir="auto">{text}</span>
       </p>
     );
   return (
