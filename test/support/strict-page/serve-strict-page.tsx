@@ -11,13 +11,14 @@ import { root } from "../../commands/run-step.ts";
 import { bundlePage } from "../bundle-page.ts";
 import { StrictPage } from "./StrictPage.tsx";
 
-/** A small server whose pages may run scripts and styles of its own files alone. */
+/** A small server whose pages may run scripts and styles of its own files alone, and make no markup of text. */
 export interface StrictServer {
   readonly url: string;
   readonly close: () => Promise<unknown>;
 }
 
-const policy = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'";
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; require-trusted-types-for 'script'";
 
 /** The page's scripts by their paths, the one that it starts with, and what a server renders. */
 interface StrictPages {
