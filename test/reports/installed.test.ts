@@ -112,6 +112,34 @@ test.each([
   expect(run("tsc", "-p", config, "--pretty", "false")).toEqual({ printed: "", status: 0 });
 });
 
+const ownSlot = `
+import { defineTodoComponents, TodoPanel, type TodoRowProps } from "@swarm-todos/react";
+
+declare module "@swarm-todos/react" {
+  interface TodoSlotProps {
+    Badge: { readonly count: number };
+  }
+}
+const Row = ({ todo, components }: TodoRowProps) => {
+  const { Badge } = components;
+  return <p>{Badge && <Badge count={1} />}{todo.subject}</p>;
+};
+export const slots = defineTodoComponents({ TodoRow: Row, Badge: ({ count }) => <i>{count.toFixed()}</i> });
+// @ts-expect-error -- it is given a number
+export const wrong = defineTodoComponents({ Badge: ({ count }: { count: string }) => <i>{count}</i> });
+export const panel = <TodoPanel container="c" components={slots} />;
+`;
+
+test("a host may add a slot of its own to the types", () => {
+  writeFileSync(join(consumer.folder, "own-slot.tsx"), ownSlot);
+  const compilerOptions = {
+    ...{ target: "es2023", lib: ["es2023", "dom", "dom.iterable"], jsx: "react-jsx", types: [], noEmit: true },
+    ...{ module: "esnext", moduleResolution: "bundler", strict: true, exactOptionalPropertyTypes: true },
+  };
+  writeFileSync(join(consumer.folder, "own-slot.json"), JSON.stringify({ compilerOptions, files: ["own-slot.tsx"] }));
+  expect(run("tsc", "-p", "own-slot.json", "--pretty", "false")).toEqual({ printed: "", status: 0 });
+});
+
 test("every built file that takes from React what servers do not have says `use client`", () => {
   const dist = join(consumer.installed("react"), "dist");
   const files = readdirSync(dist, { recursive: true })

@@ -17,9 +17,9 @@ export function pressKey(event: KeyboardEvent<HTMLElement>, act: PanelAct): void
   const form = closest(target, "[data-form]") as HTMLFormElement | null;
   if (form) {
     // Safari sends the Enter that ends a composition after it, as key code 229.
-    const isComposing = event.nativeEvent.isComposing || event.keyCode === 229;
-    if (isComposing && event.key === "Enter") event.preventDefault();
-    if (!isComposing && event.key === "Escape") form.reset();
+    if (event.nativeEvent.isComposing || event.keyCode === 229) {
+      if (event.key === "Enter") event.preventDefault();
+    } else if (event.key === "Escape") form.reset();
     return;
   }
   const item = closest(target, "li[data-key], header");
@@ -52,7 +52,7 @@ export function pressKey(event: KeyboardEvent<HTMLElement>, act: PanelAct): void
   else if (control && (isBox || control === "undo")) {
     // A key that is held down archives one row, not all.
     if (!event.repeat || control !== "archive") act(control, item?.dataset["key"], event.shiftKey ? boxes.length : 1);
-  } else if (at >= 0 && key === "Escape") item?.querySelector<HTMLElement>(rowSelector)?.focus();
+  } else if (!isBox && at >= 0 && key === "Escape") item?.querySelector<HTMLElement>(rowSelector)?.focus();
   // A button that is held down is pressed once.
   else if (!event.repeat || key !== "Enter") return;
   event.preventDefault();

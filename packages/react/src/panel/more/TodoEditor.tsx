@@ -39,18 +39,23 @@ export function TodoEditor({ panel, row }: TodoEditorProps): ReactElement {
     const leave = (event?: Event): void => {
       if (!event?.composedPath().includes(form)) void saveEdit(panel, form);
     };
-    // A form that closes on pointer-down moves what stands below it, and the click would land beside its target.
+    // A form that closes on pointer-down moves what stands below it, and the click would land beside its target. One that
+    // closes before the next stop has the focus would take it back to its own row.
     const page = form.ownerDocument;
-    if (page.querySelector(":active")) page.addEventListener("mouseup", leave, { once: true, capture: true });
+    const once = { once: true, capture: true };
+    if (page.querySelector(":active")) page.addEventListener("mouseup", leave, once);
+    else if (panel.root.current?.contains(relatedTarget)) form.getRootNode().addEventListener("focusin", leave, once);
     else leave();
   };
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears of the focus leaving its fields
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears of the focus leaving its fields, and of Escape in them
     <form
       {...part("editor")}
       data-form
       onBlur={leaveForm}
+      // Else it would close the host's dialog as well.
+      onKeyDown={(event) => event.key === "Escape" && event.preventDefault()}
       onSubmit={(event) => {
         event.preventDefault();
         event.stopPropagation();
