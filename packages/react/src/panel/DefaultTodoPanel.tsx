@@ -43,9 +43,12 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
   const store = useTodosList(container);
   const todos = useSwarmTodos(container);
   const { phase } = todos;
+  const [editing, setEditing] = useState<TodoEditing | null>(null);
+  const edited = editing?.row;
   // None for as long as the panel lives where the host decided at first.
   const [ownView, setOwnView] = useState<TodoPanelView | null>(props.view ? null : "plan");
-  const view = ownView ?? props.view ?? "plan";
+  // A row that is edited stays in sight, whatever the host would show.
+  const view = edited ? "plan" : (ownView ?? props.view ?? "plan");
   const isArchive = view === "archive";
   const setView = (next: TodoPanelView): void => {
     setOwnView((now) => now && next);
@@ -53,9 +56,7 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
   };
   const [more, setMore] = useState<PanelMore>({});
   const [offer, setOffer] = useState<PanelOffer>();
-  const [editing, setEditing] = useState<TodoEditing | null>(null);
   const [stage, need, isFailed] = usePanelStage(common.report);
-  const edited = editing?.row;
   const rows = stage ? stage.arrange(todos.rows, editing, more) : todos.rows;
   const isReady = phase === "ready";
 
@@ -77,14 +78,6 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
     if (!stage && isReady) past.current.push([todos.rows, own.current, props.runActive]);
     // oxlint-disable-next-line react/exhaustive-deps -- until the second stage takes over, each list is noted once
   }, [todos.rows, isReady]);
-  useEffect(() => {
-    const ask = (event: Event): void => {
-      // Words that were refused are typed text as well, though the editor opened with them.
-      if (isTyping() || editing?.issue) event.preventDefault();
-    };
-    addEventListener("beforeunload", ask);
-    return () => removeEventListener("beforeunload", ask);
-  });
   useBrowserLayoutEffect(() => {
     if (isArchive) root.current?.querySelector<HTMLElement>(`[id="${titleId}"]`)?.focus();
   }, [isArchive, titleId]);
@@ -118,7 +111,6 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
           add: () => send({ op: "add", ...(by as { readonly subject: string }) }, messages.added, by as TodoRow),
           // An editor that is still open when another control is pressed has something to say.
           view: () => edited ?? setView(isArchive ? "plan" : "archive"),
-          fold: () => edited ?? setView(view === "plan" ? "folded" : "plan"),
           retry: key
             ? undefined
             : () => {
@@ -164,6 +156,7 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
     spot,
     speech,
     past,
+    isTyping,
     isBusy,
     act,
     send,

@@ -17,6 +17,10 @@ export function createActions(act: PanelAct): TodoActions {
     update: press("update"),
     restore: press("restore"),
     toggleArchive: press("view"),
+    toggleFold: press("fold"),
+    toggleSelect: press("select"),
+    toggleAbout: press("about"),
+    copy: press("copy"),
     add: (fields) => act("add", undefined, fields) as Promise<TodoOutcome> | undefined,
     undo: press("undo"),
   };

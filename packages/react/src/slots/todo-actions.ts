@@ -26,6 +26,14 @@ export interface TodoActions {
   readonly add: (fields: Fields<"add">) => Promise<TodoOutcome> | undefined;
   /** Goes to the archive, or back to the plan. */
   readonly toggleArchive: () => void;
+  /** Folds the plan away, or opens it. */
+  readonly toggleFold: () => void;
+  /** Begins to select tasks, or ends it. */
+  readonly toggleSelect: () => void;
+  /** Shows below a row who did what to it and when, or hides it. */
+  readonly toggleAbout: (row: string) => void;
+  /** Puts the plan on the clipboard, as Markdown. */
+  readonly copy: () => void;
   /** Takes back the person's last gesture. */
   readonly undo: () => void;
 }

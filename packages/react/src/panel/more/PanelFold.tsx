@@ -4,10 +4,11 @@ import type { PanelStageProps } from "../panel-stage.ts";
 
 /**
  * Folds a plan that is finished when the next run begins, and opens it when there is work in it again. What the person
- * folded stays folded, and a finished plan that they opened stays open.
+ * folded stays folded, and a finished plan that they opened stays open. It does not fold over what the person is about, nor
+ * where nothing is there to open it with.
  */
 export function PanelFold({ panel }: PanelStageProps): null {
-  const { props, todos, view, setView, past, root, spot, isBusy } = panel;
+  const { props, todos, view, setView, past, root, spot, isBusy, more } = panel;
   const { runActive } = props;
   const { rows, phase } = todos;
   const hasWork = rows.some((row) => row.status !== "completed");
@@ -27,11 +28,14 @@ export function PanelFold({ panel }: PanelStageProps): null {
     if (hasWork) {
       if (by === "panel" && view === "folded") setView("plan");
       by = undefined;
-    } else if (rows[0] && view === "plan" && runActive && wasActive === false && by !== "person" && !isBusy()) {
-      by = "panel";
-      // What has the focus goes out of sight.
-      if (spot.current) root.current?.querySelector<HTMLElement>("[data-control=fold]")?.focus();
-      setView("folded");
+    } else if (rows[0] && view === "plan" && runActive && wasActive === false && by !== "person") {
+      const button = root.current?.querySelector<HTMLElement>("[data-control=fold]");
+      if ((button || props.view) && !isBusy() && !more.selection && !more.pasted) {
+        by = "panel";
+        // What has the focus goes out of sight.
+        if (spot.current) button?.focus();
+        setView("folded");
+      }
     }
     last.current = { runActive, view, by };
     // oxlint-disable-next-line react/exhaustive-deps -- these are the reasons to fold or to open

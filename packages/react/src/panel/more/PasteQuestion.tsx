@@ -6,6 +6,9 @@ import { addPasted } from "./add-pasted.ts";
 import { pastedTasks } from "./pasted-tasks.ts";
 import { StageBar } from "./StageBar.tsx";
 
+/** The field of the built-in composer, while it is shown. */
+const composer = "[data-form] [data-control=compose]";
+
 /** Asks whether several lines that were pasted into the composer shall be as many tasks. Else they go into its field, as one line. */
 export function PasteQuestion({ panel }: PanelStageProps): ReactElement | undefined {
   const { common, more, root, setMore } = panel;
@@ -18,10 +21,13 @@ export function PasteQuestion({ panel }: PanelStageProps): ReactElement | undefi
       const text = event.clipboardData?.getData("text/plain") ?? "";
       const tasks = pastedTasks(text);
       // A composer of the host's own is the host's.
-      const field = closest(event.target, "[data-form] [data-control=compose]") as HTMLInputElement | null;
-      if (!tasks[1] || !field) return;
+      if (!tasks[1] || !closest(event.target, composer)) return;
       event.preventDefault();
-      setMore((now) => ({ ...now, pasted: { text, tasks, field } }));
+      // What waits for its answer is not lost to what comes after it.
+      setMore(({ pasted: had, ...now }) => ({
+        ...now,
+        pasted: had ? { text: `${had.text}\n${text}`, tasks: [...had.tasks, ...tasks] } : { text, tasks },
+      }));
     };
     node?.addEventListener("paste", hear);
     return () => node?.removeEventListener("paste", hear);
@@ -29,13 +35,14 @@ export function PasteQuestion({ panel }: PanelStageProps): ReactElement | undefi
 
   const answer = (isYes: boolean): void => {
     if (!pasted) return;
-    const { field, tasks, text } = pasted;
-    field.focus();
+    const { tasks, text } = pasted;
+    const field = root.current?.querySelector<HTMLInputElement>(composer);
+    field?.focus();
     setMore((now) => ({ ...now, pasted: undefined }));
     if (isYes) addPasted(panel, tasks);
     // As a browser does it.
     else
-      field.setRangeText(
+      field?.setRangeText(
         text.replace(/\r\n?|\n/g, " "),
         field.selectionStart as number,
         field.selectionEnd as number,

@@ -17,7 +17,7 @@ export function UndoBar({ panel }: PanelStageProps): ReactElement | null {
     return () => clearTimeout(timer);
   }, [offer, setOffer]);
   useLayoutEffect(keepFocus);
-  if (common.readOnly || !offer || (offer.made && offer.made !== deed)) return null;
+  if (!offer || (offer.made && (common.readOnly || offer.made !== deed))) return null;
   return (
     <TodoSlot
       {...common}

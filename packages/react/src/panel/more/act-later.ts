@@ -9,11 +9,13 @@ import { undoLast } from "./undo-last.ts";
 
 /** Does what a control of the second stage stands for, to the row or the issue of a key. */
 export const actLater: PanelStage["act"] = (panel, control, key, by = 1): unknown => {
-  const { archivedRef, common, editing, rows: shown, setEditing, speech, todos, send } = panel;
+  const { archivedRef, common, editing, rows: shown, setEditing, setView, speech, todos, send, view } = panel;
   const { messages, readOnly } = common;
   const { rows } = todos;
   if (control === "retry" || control === "dismiss") return actOnIssue(panel, control, key);
   if (control === "copy") return copyPlan(panel);
+  // An editor that is still open when another control is pressed has something to say.
+  if (control === "fold") return editing?.row ?? setView(view === "plan" ? "folded" : "plan");
   if (readOnly) return;
   if (control === "undo") return undoLast(panel);
   if (control === "select") {
@@ -40,6 +42,6 @@ export const actLater: PanelStage["act"] = (panel, control, key, by = 1): unknow
     if (ids) void send({ op: "reorder", ids }, messages.moved(ids.indexOf(id) + 1, ids.length), row);
   }
   if (control === "about") panel.setMore((more) => ({ ...more, about: more.about === row.key ? undefined : row.key }));
-  // An editor that is still open when another control is pressed has something to say.
-  if (control === "edit" && !editing?.row) setEditing({ row, seen: shown });
+  // So has a hand that drags.
+  if (control === "edit" && !editing?.row && !panel.more.drag) setEditing({ row, seen: shown });
 };

@@ -1,6 +1,8 @@
+import type { TodoOp } from "@swarm-todos/core";
+import { findRow } from "../../sync/find-row.ts";
 import type { PanelFrame } from "../panel-frame.ts";
 
-/** Sends what an issue kept once more, to a row that was archived after bringing it back; or closes the issue. */
+/** Sends what an issue kept once more, to rows that were archived after bringing them back; or closes the issue. */
 export async function actOnIssue(
   { todos, speech: [, begin] }: PanelFrame,
   control: string,
@@ -10,7 +12,10 @@ export async function actOnIssue(
   if (!issue) return;
   if (control === "dismiss") return todos.dismiss(issue.id);
   begin();
-  const { id } = issue.ops[0] as { readonly id?: string };
-  if (id && issue.code.startsWith("archived")) await todos.send([{ op: "restore", id }]);
+  // Of several rows any may be the one that went.
+  const gone = issue.ops.flatMap((op): TodoOp | readonly [] =>
+    op.op === "update" && !findRow(todos.rows, op.id) ? { op: "restore", id: op.id } : [],
+  );
+  if (gone[0] && issue.code.startsWith("archived")) await todos.send(gone);
   await todos.retry(issue.id);
 }

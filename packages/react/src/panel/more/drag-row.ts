@@ -75,6 +75,8 @@ export function dragRow({ get }: PanelLink, item: HTMLElement, row: TodoRow, pre
     else tell(messages.putBack);
   };
   const leave = (): void => {
+    // The next drag is not this one's.
+    if (listeners.signal.aborted) return;
     end();
     listeners.abort();
   };

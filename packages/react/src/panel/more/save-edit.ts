@@ -5,12 +5,13 @@ import { isGone } from "./is-gone.ts";
 
 /**
  * Sends what was changed in an editor, and closes it. Words that the list refuses come back, where the person still is.
- * `end` is what becomes of an editor whose row was archived; until the person says so it stays open with what they typed.
+ * `end` is what becomes of an editor whose row was archived; until the person says so it stays open with what they typed, as
+ * it does while the panel is read-only.
  */
 export async function saveEdit(panel: PanelFrame, form: HTMLFormElement, end?: "restore" | "add"): Promise<void> {
   const frame = panel.link.get();
   const { editing, rows, setEditing, send, spot } = frame;
-  const { messages } = frame.common;
+  const { messages, readOnly } = frame.common;
   const row = editing?.row;
   if (!form.isConnected || !row) return;
   const id = row.key;
@@ -18,7 +19,7 @@ export async function saveEdit(panel: PanelFrame, form: HTMLFormElement, end?: "
     ([name, text]) => text.trim() || name !== "subject",
   );
   const changes = texts.filter(([name, text]) => text !== (row[name] ?? ""));
-  if (changes[0] && !end && isGone(frame)) return;
+  if (end ? readOnly : changes[0] && (readOnly || isGone(frame))) return;
   form.reset();
   if (!changes[0] && !end) return;
   const update = { op: "update", id, ...Object.fromEntries(changes) } as TodoOp;
