@@ -19,5 +19,8 @@ export function createActions(act: PanelAct): TodoActions {
     toggleArchive: press("view"),
     add: (fields) => act("add", undefined, fields) as Promise<TodoOutcome> | undefined,
     undo: press("undo"),
+    select: press("select"),
+    copy: press("copy"),
+    fold: press("fold"),
   };
 }

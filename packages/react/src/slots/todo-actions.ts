@@ -28,4 +28,10 @@ export interface TodoActions {
   readonly toggleArchive: () => void;
   /** Takes back the person's last gesture. */
   readonly undo: () => void;
+  /** Begins to select several tasks, or ends it. */
+  readonly select: () => void;
+  /** Copies the plan to the clipboard, as a checklist in Markdown. */
+  readonly copy: () => void;
+  /** Folds the plan, or opens it. */
+  readonly fold: () => void;
 }
