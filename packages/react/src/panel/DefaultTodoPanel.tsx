@@ -34,6 +34,8 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
   const titleId = useId();
   const root = useRef<HTMLElement>(null);
   const spot = useRef<FocusSpot>(null);
+  // Whether the last press that waits for the second stage was one for an editor.
+  const isOpening = useRef(false);
   const archivedRef = useRef<readonly TodoRow[]>([]);
   const past = useRef<SeenList[]>([]);
   const [link] = useState(createPanelLink);
@@ -77,14 +79,6 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
     if (!stage && isReady) past.current.push([todos.rows, own.current, props.runActive]);
     // oxlint-disable-next-line react/exhaustive-deps -- until the second stage takes over, each list is noted once
   }, [todos.rows, isReady]);
-  useEffect(() => {
-    const ask = (event: Event): void => {
-      // Words that were refused are typed text as well, though the editor opened with them.
-      if (isTyping() || editing?.issue) event.preventDefault();
-    };
-    addEventListener("beforeunload", ask);
-    return () => removeEventListener("beforeunload", ask);
-  });
   useBrowserLayoutEffect(() => {
     if (isArchive) root.current?.querySelector<HTMLElement>(`[id="${titleId}"]`)?.focus();
   }, [isArchive, titleId]);
@@ -127,6 +121,7 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
               },
         };
     const run = controls[control];
+    isOpening.current = control === "edit";
     return run ? run() : need((come) => come.act(link.get(), control, key, by));
   };
 
@@ -164,6 +159,7 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
     spot,
     speech,
     past,
+    isTyping,
     isBusy,
     act,
     send,
@@ -200,7 +196,7 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
             closest(target, "[data-key]")?.dataset["key"],
           );
       }}
-      onKeyDown={(event) => pressKey(event, act)}
+      onKeyDown={(event) => pressKey(event, act, !stage && !isFailed && isOpening.current)}
       onSubmit={(event) => {
         if (!closest(event.target, "[data-form]")) return;
         event.preventDefault();

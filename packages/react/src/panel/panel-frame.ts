@@ -29,6 +29,8 @@ export interface PanelFrame {
   readonly speech: Speech;
   /** The lists that were rendered before the second stage came. */
   readonly past: RefObject<SeenList[]>;
+  /** Whether there is text in a form that was not there before. */
+  readonly isTyping: () => boolean;
   /** Whether the person types or edits, so that nothing should be said. */
   readonly isBusy: () => boolean;
   /** Does what a control stands for. */

@@ -79,6 +79,32 @@ test("a key that is pressed before it came does its work when it comes", async (
   expect(box("A")).not.toBeChecked();
 });
 
+test("each press that waits for it goes on from what the one before did", async () => {
+  const { world } = await panel(["A", "B", "C", "D"]);
+  box("A").focus();
+  for (let i = 0; i < 3; i += 1) fireEvent.keyDown(box("A"), { key: "ArrowDown", altKey: true });
+  await come();
+  expect(subjects()).toEqual(["B", "C", "D", "A"]);
+  await waitFor(async () => expect(await world.subjects()).toEqual(["B", "C", "D", "A"]));
+});
+
+test("what is typed before an editor is there is not for the checkbox, unless it cannot come", async () => {
+  const { world } = await panel();
+  box("A").focus();
+  await userEvent.keyboard("{F2}A b{Backspace}{Delete} ");
+  expect(box("A")).not.toBeChecked();
+  expect(subjects()).toEqual(["A", "B"]);
+  // Everything else goes on.
+  await userEvent.type(screen.getByRole("textbox", { name: "Add a task" }), "C d{Enter}");
+  await userEvent.click(box("B"));
+  expect(box("B")).toBeChecked();
+  await fail();
+  box("A").focus();
+  await userEvent.keyboard(" ");
+  expect(box("A")).toBeChecked();
+  await waitFor(async () => expect(await world.subjects()).toEqual(["A", "B", "C d"]));
+});
+
 test("the archive opens at once and fills when it has come", async () => {
   const { world, ids } = await panel();
   await world.remote([{ op: "remove", id: ids[0] as string }]);

@@ -4,6 +4,7 @@ import { JumpButton } from "./JumpButton.tsx";
 import { PanelAbout } from "./PanelAbout.tsx";
 import { PanelDrag } from "./PanelDrag.tsx";
 import { PanelFold } from "./PanelFold.tsx";
+import { PanelLeave } from "./PanelLeave.tsx";
 import { PanelNews } from "./PanelNews.tsx";
 import { PasteQuestion } from "./PasteQuestion.tsx";
 import { SelectBar } from "./SelectBar.tsx";
@@ -21,8 +22,9 @@ export function StageAfter({ panel }: PanelStageProps): ReactElement {
       </div>
       <PanelAbout panel={panel} />
       <PanelFold panel={panel} />
-      <PanelNews panel={panel} />
+      <PanelLeave panel={panel} />
       <PanelDrag panel={panel} />
+      <PanelNews panel={panel} />
     </>
   );
 }

@@ -9,9 +9,10 @@ import { undoLast } from "./undo-last.ts";
 
 /** Does what a control of the second stage stands for, to the row or the issue of a key. */
 export const actLater: PanelStage["act"] = (panel, control, key, by = 1): unknown => {
-  const { archivedRef, common, editing, rows: shown, setEditing, speech, todos, send } = panel;
+  const { archivedRef, common, editing, rows: shown, setEditing, speech, store, send } = panel;
   const { messages, readOnly } = common;
-  const { rows } = todos;
+  // Of several presses that waited for this stage, each goes on from what the one before it did.
+  const { rows } = store.get();
   if (control === "retry" || control === "dismiss") return actOnIssue(panel, control, key);
   if (control === "copy") return copyPlan(panel);
   if (readOnly) return;
