@@ -10,7 +10,5 @@ export interface PanelMore {
   /** The keys of the selected rows, and of the one that was pressed last; none while nothing is to be selected. */
   readonly selection?: { readonly keys: readonly string[]; readonly last?: string | undefined } | undefined;
   /** What was pasted into the field of the composer, and the tasks that it may become. */
-  readonly pasted?:
-    | { readonly field: HTMLInputElement; readonly text: string; readonly tasks: readonly PastedTask[] }
-    | undefined;
+  readonly pasted?: { readonly text: string; readonly tasks: readonly PastedTask[] } | undefined;
 }

@@ -7,7 +7,7 @@ import type { PanelStageProps } from "../panel-stage.ts";
  * folded stays folded, and a finished plan that they opened stays open.
  */
 export function PanelFold({ panel }: PanelStageProps): null {
-  const { props, todos, view, setView, past, root, spot, isBusy } = panel;
+  const { props, todos, view, setView, past, root, spot, isBusy, more } = panel;
   const { runActive } = props;
   const { rows, phase } = todos;
   const hasWork = rows.some((row) => row.status !== "completed");
@@ -27,7 +27,16 @@ export function PanelFold({ panel }: PanelStageProps): null {
     if (hasWork) {
       if (by === "panel" && view === "folded") setView("plan");
       by = undefined;
-    } else if (rows[0] && view === "plan" && runActive && wasActive === false && by !== "person" && !isBusy()) {
+    } else if (
+      rows[0] &&
+      view === "plan" &&
+      runActive &&
+      wasActive === false &&
+      by !== "person" &&
+      !isBusy() &&
+      !more.selection &&
+      !more.pasted
+    ) {
       by = "panel";
       // What has the focus goes out of sight.
       if (spot.current) root.current?.querySelector<HTMLElement>("[data-control=fold]")?.focus();

@@ -4,9 +4,9 @@ import { sendBatch } from "./send-batch.ts";
 
 /** Archives the selected rows or makes them done, all by one gesture, and ends the selection. */
 export function actOnSelection(panel: PanelFrame, isArchive: boolean): void {
-  const { common, more, root, rows, setMore, spot } = panel;
+  const { common, more, root, setMore, spot, todos } = panel;
   const { messages } = common;
-  const picked = rows.filter(({ key }) => more.selection?.keys.includes(key));
+  const picked = todos.rows.filter(({ key }) => more.selection?.keys.includes(key));
   const [first] = picked;
   if (!first) return;
   const ops = picked

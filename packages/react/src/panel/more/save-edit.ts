@@ -5,6 +5,7 @@ import { isGone } from "./is-gone.ts";
 
 /**
  * Sends what was changed in an editor, and closes it. Words that the list refuses come back, where the person still is.
+ * Nothing is sent while the plan is read-only: the editor stays open with what was typed.
  * `end` is what becomes of an editor whose row was archived; until the person says so it stays open with what they typed.
  */
 export async function saveEdit(panel: PanelFrame, form: HTMLFormElement, end?: "restore" | "add"): Promise<void> {
@@ -18,7 +19,7 @@ export async function saveEdit(panel: PanelFrame, form: HTMLFormElement, end?: "
     ([name, text]) => text.trim() || name !== "subject",
   );
   const changes = texts.filter(([name, text]) => text !== (row[name] ?? ""));
-  if (changes[0] && !end && isGone(frame)) return;
+  if (changes[0] && (frame.common.readOnly || (!end && isGone(frame)))) return;
   form.reset();
   if (!changes[0] && !end) return;
   const update = { op: "update", id, ...Object.fromEntries(changes) } as TodoOp;
