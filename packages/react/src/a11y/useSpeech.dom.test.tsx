@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { en } from "../messages/en.ts";
 import type { TodoRow } from "../sync/types.ts";
+import { sayAloud, silence } from "./say-aloud.ts";
 import { type SeenList, useNews } from "./useNews.ts";
 import { useSpeech } from "./useSpeech.ts";
 
@@ -33,13 +34,13 @@ function speech(rows: readonly TodoRow[] | null = [row("a"), row("b")], seen: Se
     said.push(...nodes.map((node) => (node as HTMLElement).textContent));
     region.replaceChildren(...region.childNodes, ...nodes);
   };
-  const panel = { querySelector: () => region } as unknown as HTMLElement;
+  const panel = { querySelector: () => region, ownerDocument: document } as unknown as HTMLElement;
   let isBusy = false;
   const initialProps: Props = { rows };
   const hook = renderHook(
     (props: Props) => {
       const ref = useRef<HTMLElement>(null);
-      const speech = useSpeech(ref);
+      const speech = useSpeech((text) => sayAloud(ref, text));
       const [say, begin] = speech;
       useNews(props.rows, past, speech, props.mode === "off", () => isBusy, en);
       useLayoutEffect(() => {
@@ -60,7 +61,10 @@ function speech(rows: readonly TodoRow[] | null = [row("a"), row("b")], seen: Se
     },
     own: () => hook.result.current.begin(),
     say: (text: string) => hook.result.current.say(text),
-    unmount: hook.unmount,
+    unmount: () => {
+      hook.unmount();
+      silence(panel);
+    },
   };
 }
 

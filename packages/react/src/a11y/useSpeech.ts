@@ -1,5 +1,5 @@
 "use client";
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useRef } from "react";
 
 /** The panel's voice. */
 export type Speech = readonly [
@@ -11,42 +11,15 @@ export type Speech = readonly [
   own: RefObject<boolean>,
 ];
 
-// Long enough for the focus change of the same action not to swallow the sentence.
-const lifetime = 7000;
-const settle = 600;
-
-/** Speaks through the live region of the panel: its `output`, which is there, empty, from the first render. */
-export function useSpeech(root: RefObject<HTMLElement | null>): Speech {
+/** What a panel says, and whether the person has just done it themselves. */
+export function useSpeech(say: (text: string) => void): Speech {
   const own = useRef(false);
-  const timers = useRef<ReturnType<typeof setTimeout>[]>([]);
-  // Nothing is said in a panel that has gone.
-  const later = (run: () => void, ms?: number): unknown => root.current && timers.current.push(setTimeout(run, ms));
-  useEffect(
-    () => () => {
-      for (const timer of timers.current) clearTimeout(timer);
-    },
-    [],
-  );
-
-  const say = (text: string): void => {
-    later(() => {
-      const region = root.current?.querySelector("output");
-      if (!region) return;
-      const node = document.createElement("span");
-      // The same text right behind itself would not be heard as news.
-      node.textContent = text + (region.textContent.endsWith(text) ? "\u200b" : "");
-      region.append(node);
-      later(() => node.remove(), lifetime);
-    }, settle);
-  };
-
   const begin = (): void => {
     own.current = true;
     // A gesture that changes nothing leaves no mark on what others do next.
-    later(() => {
+    setTimeout(() => {
       own.current = false;
     });
   };
-
   return [say, begin, own];
 }

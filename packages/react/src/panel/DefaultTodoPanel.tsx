@@ -34,6 +34,8 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
   const titleId = useId();
   const root = useRef<HTMLElement>(null);
   const spot = useRef<FocusSpot>(null);
+  // Whether the last press that waits for the second stage was one for an editor.
+  const isOpening = useRef(false);
   const archivedRef = useRef<readonly TodoRow[]>([]);
   const past = useRef<SeenList[]>([]);
   const [link] = useState(createPanelLink);
@@ -47,8 +49,7 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
   const edited = editing?.row;
   // None for as long as the panel lives where the host decided at first.
   const [ownView, setOwnView] = useState<TodoPanelView | null>(props.view ? null : "plan");
-  // A row that is edited stays in sight, whatever the host would show.
-  const view = edited ? "plan" : (ownView ?? props.view ?? "plan");
+  const view = ownView ?? props.view ?? "plan";
   const isArchive = view === "archive";
   const setView = (next: TodoPanelView): void => {
     setOwnView((now) => now && next);
@@ -65,7 +66,7 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
       (field) => field.value !== field.defaultValue,
     );
   const isBusy = (): boolean => isTyping() || Boolean(root.current?.querySelector("[data-editing],[data-dragging]"));
-  const speech = useSpeech(root);
+  const speech = useSpeech((text) => need((come) => come.say(root, text)));
   const [say, begin, own] = speech;
 
   // Whatever the second stage may have to show is a reason to try again to load it.
@@ -110,7 +111,7 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
       : {
           add: () => send({ op: "add", ...(by as { readonly subject: string }) }, messages.added, by as TodoRow),
           // An editor that is still open when another control is pressed has something to say.
-          view: () => edited ?? setView(isArchive ? "plan" : "archive"),
+          view: () => (isArchive || !edited) && setView(isArchive ? "plan" : "archive"),
           retry: key
             ? undefined
             : () => {
@@ -119,6 +120,7 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
               },
         };
     const run = controls[control];
+    isOpening.current = control === "edit";
     return run ? run() : need((come) => come.act(link.get(), control, key, by));
   };
 
@@ -193,7 +195,7 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
             closest(target, "[data-key]")?.dataset["key"],
           );
       }}
-      onKeyDown={(event) => pressKey(event, act)}
+      onKeyDown={(event) => pressKey(event, act, !stage && !isFailed && isOpening.current)}
       onSubmit={(event) => {
         if (!closest(event.target, "[data-form]")) return;
         event.preventDefault();
@@ -228,13 +230,7 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
         saving={todos.saving}
         phase={phase}
       />
-      <TodoTrouble
-        common={common}
-        isFailed={isArchive && isFailed}
-        state={todos}
-        say={say}
-        retry={() => act("retry")}
-      />
+      <TodoTrouble common={common} isFailed={isArchive && isFailed} state={todos} retry={() => act("retry")} />
       {stage && <stage.Before panel={frame} />}
       {view === "plan" && list(rows, phase)}
       {isArchive && (stage ? <stage.Archive panel={frame} /> : list([], "loading"))}

@@ -1,5 +1,4 @@
-"use client";
-import { type ReactElement, useEffect } from "react";
+import type { ReactElement } from "react";
 import type { TodoSlotCommon } from "../slots/slot-props.ts";
 import { TodoSlot } from "../slots/TodoSlot.tsx";
 import type { TodoSyncState } from "../sync/types.ts";
@@ -10,20 +9,14 @@ export interface TodoTroubleProps {
   readonly state: Pick<TodoSyncState, "trouble">;
   /** Whether the second stage is needed and could not be loaded. */
   readonly isFailed: boolean;
-  /** Says a sentence politely. */
-  readonly say: (text: string) => void;
   readonly retry: () => void;
 }
 
 /** What keeps the list from the server, and that it is read-only. */
-export function TodoTrouble({ common, state, retry, say, isFailed }: TodoTroubleProps): ReactElement {
+export function TodoTrouble({ common, state, retry, isFailed }: TodoTroubleProps): ReactElement {
   const { messages } = common;
   const trouble = state.trouble ?? (isFailed ? "unreachable" : null);
   const isWaiting = trouble === "offline" || trouble === "unreachable";
-  useEffect(() => {
-    if (isWaiting) say(messages[trouble]);
-    // oxlint-disable-next-line react/exhaustive-deps -- said once, when it begins
-  }, [trouble]);
   return (
     <>
       {trouble && (

@@ -29,17 +29,17 @@ export interface PanelFrame {
   readonly speech: Speech;
   /** The lists that were rendered before the second stage came. */
   readonly past: RefObject<SeenList[]>;
-  /** Whether there is typed text that nothing was done with yet. */
+  /** Whether there is text in a form that was not there before. */
   readonly isTyping: () => boolean;
-  /** Whether the person types, edits or drags, so that nothing should be said. */
+  /** Whether the person types or edits, so that nothing should be said. */
   readonly isBusy: () => boolean;
   /** Does what a control stands for. */
   readonly act: PanelAct;
-  /** Sends ops as one gesture, says what it did, and to which row, and offers to take it back. */
+  /** Sends one gesture, says it, and offers to take it back. */
   readonly send: (
     ops: TodoOp | readonly TodoOp[],
     said: string,
-    row?: { readonly subject: string },
+    row: { readonly subject: string },
     seen?: readonly TodoRow[],
     isSaid?: boolean,
   ) => Promise<TodoOutcome>;

@@ -9,6 +9,6 @@ export interface PanelMore {
   readonly about?: string | undefined;
   /** The keys of the selected rows, and of the one that was pressed last; none while nothing is to be selected. */
   readonly selection?: { readonly keys: readonly string[]; readonly last?: string | undefined } | undefined;
-  /** What was pasted into the composer, and the tasks that it may become. */
+  /** What was pasted into the field of the composer, and the tasks that it may become. */
   readonly pasted?: { readonly text: string; readonly tasks: readonly PastedTask[] } | undefined;
 }

@@ -26,6 +26,8 @@ export interface PanelStage {
     key: string | undefined,
     by: number | object | undefined,
   ) => unknown;
+  /** Says a sentence politely. */
+  readonly say: (root: PanelFrame["root"], text: string) => void;
   /** The rows in the order to show. */
   readonly arrange: (rows: readonly TodoRow[], editing: TodoEditing | null, more: PanelMore) => readonly TodoRow[];
   /** What stands in the list item of a row, before the row and behind it. Never a component of its own: null costs nothing. */

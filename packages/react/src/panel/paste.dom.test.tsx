@@ -99,12 +99,12 @@ test("what the list refuses of it is told as any other issue, with every line, a
 
 test("more tasks than a list has room for are refused together, and nothing of them is lost", async () => {
   const { world, user } = await composing();
-  await user.paste(Array.from({ length: 120 }, (_, i) => `- [x] Line ${i}`).join("\n"));
+  await user.paste(Array.from({ length: 100 }, (_, i) => `- [x] Line ${i}`).join("\n"));
   await user.keyboard("{Enter}");
   const alert = await screen.findByRole("alert");
   expect(screen.getAllByRole("alert")).toHaveLength(1);
-  expect(alert).toHaveTextContent("Too many tasks: 120 of at most 100");
-  expect(within(alert).getByText("Line 119")).toBeVisible();
+  expect(alert).toHaveTextContent("Too many tasks: 101 of at most 100");
+  expect(within(alert).getByText("Line 99")).toBeVisible();
   expect(await stored(world)).toEqual(["First pending"]);
 });
 

@@ -11,8 +11,9 @@ const rowSelector = "[data-control=check], [data-swarm-todos=row][tabindex]";
 /**
  * The panel's keys. Arrows, Home and End walk the checkboxes, and the buttons of a row; on a checkbox, arrows with Alt move the row
  * (with Shift to the end), F2 edits, Delete archives. Control or Command with Z takes back the last gesture. Escape resets a form, and goes from a row's buttons to its checkbox.
+ * While an editor `isOpening` that is not there yet, what is typed is meant for that, and not for the checkbox.
  */
-export function pressKey(event: KeyboardEvent<HTMLElement>, act: PanelAct): void {
+export function pressKey(event: KeyboardEvent<HTMLElement>, act: PanelAct, isOpening?: boolean): void {
   const { currentTarget, target } = event;
   const form = closest(target, "[data-form]") as HTMLFormElement | null;
   if (form) {
@@ -26,6 +27,7 @@ export function pressKey(event: KeyboardEvent<HTMLElement>, act: PanelAct): void
   const boxes = [...currentTarget.querySelectorAll<HTMLElement>(rowSelector)];
   const isBox = boxes.includes(target as HTMLElement);
   if (closest(target, hostControl)) return;
+  if (isOpening && isBox && event.key !== "Tab") return event.preventDefault();
   const group = isBox ? boxes : [...(item?.querySelectorAll<HTMLElement>("button[data-control]") ?? [])];
   const at = group.indexOf(target as HTMLElement);
   const forward = getComputedStyle(currentTarget).direction === "rtl" ? -1 : 1;

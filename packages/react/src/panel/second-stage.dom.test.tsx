@@ -38,7 +38,7 @@ const subjects = (): string[] =>
     .map((each) => each.closest("li")?.querySelector(".swarm-todos-subject")?.textContent ?? "");
 const soon = { timeout: 5000 };
 
-test("without it a person reads, ticks, adds and archives, and each is said; what waits for it is done when it comes", async () => {
+test("without it a person reads, ticks, adds and archives; what waits for it is done, and all is said, when it comes", async () => {
   const { world } = await panel();
   await userEvent.click(box("A"));
   await userEvent.type(screen.getByRole("textbox", { name: "Add a task" }), "C{Enter}");
@@ -47,10 +47,10 @@ test("without it a person reads, ticks, adds and archives, and each is said; wha
   await userEvent.click(button("Move up: C"));
   await userEvent.click(button("In progress: B"));
   await userEvent.click(button("Edit: B"));
-  await waitFor(() => expect(screen.getByRole("status")).toHaveTextContent("Archived: ‘⁨A⁩’"), soon);
   expect(subjects()).toEqual(["B", "C"]);
   expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
   await come();
+  await waitFor(() => expect(screen.getByRole("status")).toHaveTextContent("Archived: ‘⁨A⁩’"), soon);
   expect(subjects()).toEqual(["C"]);
   await userEvent.clear(screen.getByRole("textbox", { name: "Edit B" }));
   await userEvent.keyboard("Better{Enter}");
@@ -77,6 +77,32 @@ test("a key that is pressed before it came does its work when it comes", async (
   await come();
   expect(box("B")).not.toBeChecked();
   expect(box("A")).not.toBeChecked();
+});
+
+test("each press that waits for it goes on from what the one before did", async () => {
+  const { world } = await panel(["A", "B", "C", "D"]);
+  box("A").focus();
+  for (let i = 0; i < 3; i += 1) fireEvent.keyDown(box("A"), { key: "ArrowDown", altKey: true });
+  await come();
+  expect(subjects()).toEqual(["B", "C", "D", "A"]);
+  await waitFor(async () => expect(await world.subjects()).toEqual(["B", "C", "D", "A"]));
+});
+
+test("what is typed before an editor is there is not for the checkbox, unless it cannot come", async () => {
+  const { world } = await panel();
+  box("A").focus();
+  await userEvent.keyboard("{F2}A b{Backspace}{Delete} ");
+  expect(box("A")).not.toBeChecked();
+  expect(subjects()).toEqual(["A", "B"]);
+  // Everything else goes on.
+  await userEvent.type(screen.getByRole("textbox", { name: "Add a task" }), "C d{Enter}");
+  await userEvent.click(box("B"));
+  expect(box("B")).toBeChecked();
+  await fail();
+  box("A").focus();
+  await userEvent.keyboard(" ");
+  expect(box("A")).toBeChecked();
+  await waitFor(async () => expect(await world.subjects()).toEqual(["A", "B", "C d"]));
 });
 
 test("the archive opens at once and fills when it has come", async () => {

@@ -8,6 +8,8 @@ export interface TodoEditing {
   readonly seen: readonly TodoRow[];
   /** The refusal that the form shows in place of a notice: its words are what the fields start with. */
   readonly issue?: TodoIssue | undefined;
+  /** What stood in the fields when the editor was taken away with words that could not be saved. */
+  readonly draft?: Readonly<Record<string, string>> | undefined;
   /** What is wrong with the last try. */
   readonly problem?: string | undefined;
 }

@@ -1,250 +1,221 @@
-import { act, render, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { ReactElement } from "react";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
+import { useSwarmTodos } from "../hooks/useSwarmTodos.ts";
 import { defineTodoComponents } from "../slots/define-todo-components.ts";
-import type { TodoHeaderProps } from "../slots/slot-props.ts";
 import type { TodoPanelProps } from "../slots/todo-panel-props.ts";
 import { createPanelWorld, type PanelWorld } from "../test-support/panel-world.tsx";
 
-interface Shown {
-  readonly world: PanelWorld;
-  readonly show: (props?: Partial<TodoPanelProps>) => void;
-  readonly unmount: () => void;
-  readonly ids: readonly string[];
-}
-async function panel(seed: readonly string[] = ["A", "B"], props: Partial<TodoPanelProps> = {}): Promise<Shown> {
-  const world = await createPanelWorld(seed);
-  const { rerender, unmount } = render(world.element(props));
-  await screen.findByText(seed[0] as string);
-  // The second stage is there.
-  await waitFor(() => expect(document.querySelector(".swarm-todos-dock")).not.toBeNull());
-  const { items } = await world.store.get("acme", "c1");
-  return { world, unmount, ids: items.map(({ id }) => id), show: (next) => rerender(world.element(next)) };
-}
 const button = (name: string): HTMLElement => screen.getByRole("button", { name });
-const composer = (): HTMLInputElement => screen.getByRole("textbox", { name: "Add a task" });
-const question = (): HTMLElement | null => screen.queryByRole("group", { name: /^Add \d+ tasks\?$/ });
+const field = (name = "Add a task"): HTMLInputElement => screen.getByRole("textbox", { name });
+const asks = (): boolean => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
 const stored = async (world: PanelWorld): Promise<string[]> =>
   (await world.store.get("acme", "c1")).items.map(({ subject, status }) => `${subject} ${status}`);
-const isKeptFromLeaving = (): boolean => {
-  const leaving = new Event("beforeunload", { cancelable: true });
-  act(() => void window.dispatchEvent(leaving));
-  return leaving.defaultPrevented;
-};
-async function paste(text: string): Promise<void> {
-  await userEvent.click(composer());
-  await userEvent.paste(text);
+
+interface Shown {
+  readonly world: PanelWorld;
+  readonly ids: string[];
+  readonly show: (props: Partial<TodoPanelProps>) => void;
+  readonly unmount: () => void;
 }
-
-test("lines that are pasted while others wait for their answer join them", async () => {
-  const { world } = await panel();
-  await paste("C\nD");
-  await paste("E\nF");
-  expect(question()).toHaveAccessibleName("Add 4 tasks?");
-  await userEvent.click(button("Cancel"));
-  expect(composer()).toHaveValue("C D E F");
-  await userEvent.clear(composer());
-  await paste("C\nD");
-  await paste("- [x] E\nF");
-  await userEvent.click(within(question() as HTMLElement).getByRole("button", { name: "Add" }));
-  await waitFor(async () =>
-    expect(await stored(world)).toEqual([
-      "A pending",
-      "B pending",
-      "C pending",
-      "D pending",
-      "E completed",
-      "F pending",
-    ]),
-  );
-});
-
-test("a page is not left with pasted lines that wait for their answer", async () => {
-  await panel();
-  expect(isKeptFromLeaving()).toBe(false);
-  await paste("C\nD");
-  expect(isKeptFromLeaving()).toBe(true);
-  await userEvent.click(within(question() as HTMLElement).getByRole("button", { name: "Add" }));
-  await waitFor(() => expect(isKeptFromLeaving()).toBe(false));
-});
-
-test("pasted lines outlast a panel that is read-only for a while, and go into the field that is there then", async () => {
-  const { show, world } = await panel();
-  await paste("C\nD");
-  show({ readOnly: true });
-  expect(question()).toBeNull();
-  show();
-  expect(question()).not.toBeNull();
-  await userEvent.click(button("Cancel"));
-  expect(composer()).toHaveValue("C D");
-  expect(composer()).toHaveFocus();
-  expect(world.posted).toEqual([]);
-});
-
-test.each(["a question", "a selection"])("a finished plan does not fold by itself over %s", async (what) => {
-  const { show, world, ids } = await panel(["A", "B"], { runActive: false });
-  await world.remote(ids.map((id) => ({ op: "update", id, status: "completed" })));
-  await screen.findByRole("checkbox", { name: "B", checked: true });
-  if (what === "a question") await paste("C\nD");
-  else await userEvent.click(button("Select"));
-  show({ runActive: true });
-  await world.remote([{ op: "update", id: ids[0] as string, detail: "seen" }]);
-  await screen.findByText("seen");
-  expect(screen.getByRole("list")).toBeVisible();
-  expect(screen.getByRole("group", { name: what === "a question" ? "Add 2 tasks?" : "Select" })).toBeVisible();
-});
-
-const Mine = ({ title, headingProps, folded, actions }: TodoHeaderProps): ReactElement => (
-  <div>
-    <h2 {...headingProps}>{title}</h2>
-    <button type="button" onClick={actions.toggleFold}>
-      {folded ? "Open" : "Close"}
-    </button>
-  </div>
-);
-test.each([
-  ["no header", null],
-  ["a header of the host's own", Mine],
-] as const)("a plan does not fold by itself where %s could not open it again", async (_, TodoHeader) => {
-  const components = defineTodoComponents({ TodoHeader });
-  const { show, world, ids } = await panel(["A", "B"], { components, runActive: false });
-  await world.remote(ids.map((id) => ({ op: "update", id, status: "completed" })));
-  await screen.findByRole("checkbox", { name: "B", checked: true });
-  show({ components, runActive: true });
-  await world.remote([{ op: "update", id: ids[0] as string, detail: "seen" }]);
-  expect(await screen.findByText("seen")).toBeVisible();
-  if (!TodoHeader) return;
-  await userEvent.click(button("Close"));
-  expect(screen.queryByRole("list")).toBeNull();
-  await userEvent.click(button("Open"));
-  expect(screen.getByRole("list")).toBeVisible();
-});
-
-test("a header of the host's own selects, copies and folds by its actions, and a row tells who did what", async () => {
-  const write = vi.fn(() => Promise.resolve());
-  Object.defineProperty(navigator, "clipboard", { value: { writeText: write }, configurable: true });
-  const components = defineTodoComponents({
-    TodoHeader: ({ actions, selecting }) => (
-      <div>
-        <button type="button" onClick={actions.toggleSelect}>{`Pick ${selecting}`}</button>
-        <button type="button" onClick={actions.copy}>
-          {"Copy it"}
-        </button>
-      </div>
-    ),
-    TodoRowActions: ({ actions, todo }) => (
-      <button type="button" onClick={() => actions.toggleAbout(todo.id)}>
-        {"Who"}
-      </button>
-    ),
-  });
-  await panel(["A"], { components });
-  await userEvent.click(button("Pick false"));
-  expect(screen.getByRole("checkbox", { name: "Select: A" })).toBeVisible();
-  await userEvent.click(button("Pick true"));
-  expect(screen.queryByRole("checkbox", { name: "Select: A" })).toBeNull();
-  await userEvent.click(button("Copy it"));
-  expect(write).toHaveBeenCalledWith("- [ ] A");
-  await userEvent.click(button("Who"));
-  expect(screen.getByText("Added by \u2068Planner\u2069")).toBeVisible();
-});
-
-test("selected rows that are made done while one of them is archived: Restore brings that one back, and all are done", async () => {
-  const { world, ids } = await panel(["A", "B", "C"]);
-  await userEvent.click(button("Select"));
-  await userEvent.click(screen.getByRole("checkbox", { name: "Select: A" }));
-  await userEvent.keyboard("{Control>}a{/Control}");
-  let go: (value?: unknown) => void = () => undefined;
-  const gate = new Promise((resolve) => {
-    go = resolve;
-  });
+async function panel(props: Partial<TodoPanelProps> = {}): Promise<Shown> {
+  const world = await createPanelWorld(["A", "B", "C"]);
+  const ids = (await world.store.get("acme", "c1")).items.map(({ id }) => id);
+  const { rerender, unmount } = render(world.element(props));
+  await screen.findByText("A");
+  await screen.findByRole("button", { name: "Select" });
+  return { world, ids, show: (next) => rerender(world.element({ ...props, ...next })), unmount };
+}
+/** Lets the agent do something while the person's requests wait. */
+async function meanwhile(world: PanelWorld, run: () => Promise<unknown>): Promise<void> {
+  let go = (): void => undefined;
+  const gate = new Promise<void>((resolve) => (go = resolve));
   world.hold = () => gate;
-  await userEvent.click(within(screen.getByRole("group", { name: "Select" })).getByRole("button", { name: "Done" }));
-  await world.remote([{ op: "remove", id: ids[1] as string }]);
+  await run();
   world.hold = null;
   go();
-  expect(await screen.findByText("Archived by \u2068Planner\u2069: ‘\u2068B\u2069’")).toBeVisible();
-  await userEvent.click(button("Restore"));
-  await waitFor(async () => expect(await stored(world)).toEqual(["A completed", "C completed", "B completed"]));
+}
+
+test("a selected row that an agent archives at the same moment keeps none of the others from being done", async () => {
+  const { world, ids } = await panel();
+  await userEvent.click(button("Select"));
+  for (const name of ["A", "B", "C"]) await userEvent.click(screen.getByRole("checkbox", { name: `Select: ${name}` }));
+  await meanwhile(world, async () => {
+    await userEvent.click(within(screen.getByRole("group", { name: "Select" })).getByRole("button", { name: "Done" }));
+    await world.remote([{ op: "remove", id: ids[1] as string }]);
+  });
+  await waitFor(async () => expect(await stored(world)).toEqual(["A completed", "C completed"]));
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Dismiss" })).toBeNull());
+  await userEvent.click(button("Undo"));
+  await waitFor(async () => expect(await stored(world)).toEqual(["A pending", "C pending"]));
+});
+
+test("of a batch, the row is brought back that it failed by", async () => {
+  const world = await createPanelWorld(["A", "B"]);
+  const [a, b] = (await world.store.get("acme", "c1")).items.map(({ id }) => id) as [string, string];
+  const Both = (): ReactElement => {
+    const { send } = useSwarmTodos("c1");
+    const ops = [a, b].map((id) => ({ op: "update", id, status: "completed" }) as const);
+    return (
+      <button type="button" onClick={() => void send(ops)}>
+        Both
+      </button>
+    );
+  };
+  render(world.element({ components: defineTodoComponents({ TodoHeader: Both }) }));
+  await screen.findByText("B");
+  await meanwhile(world, async () => {
+    await userEvent.click(button("Both"));
+    await world.remote([{ op: "remove", id: b }]);
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "Restore" }));
+  await waitFor(async () => expect(await stored(world)).toEqual(["A completed", "B completed"]));
   await waitFor(() => expect(screen.queryByRole("button", { name: "Dismiss" })).toBeNull());
 });
 
-test("that the plan was copied is shown in a panel that is read-only", async () => {
-  Object.defineProperty(navigator, "clipboard", { value: { writeText: async () => undefined }, configurable: true });
-  await panel(["A"], { readOnly: true });
-  await userEvent.click(button("Copy as Markdown"));
-  expect(await screen.findByText("Copied", { selector: "p" })).toBeVisible();
+test("a row that is gone but for its editor is not among all that are selected", async () => {
+  const { world, ids } = await panel();
+  await userEvent.click(button("Edit: A"));
+  await userEvent.keyboard("Mine");
+  await world.remote([{ op: "remove", id: ids[0] as string }]);
+  await screen.findByRole("button", { name: "Restore and save" });
+  await userEvent.click(button("Select"));
+  screen.getByRole("checkbox", { name: "Select: B" }).focus();
+  await userEvent.keyboard("{Control>}a{/Control}");
+  expect(screen.getByText("2 selected")).toBeVisible();
+  await userEvent.click(within(screen.getByRole("group", { name: "Select" })).getByRole("button", { name: "Done" }));
+  await waitFor(async () => expect(await stored(world)).toEqual(["B completed", "C completed"]));
+  expect(field("Edit A")).toHaveValue("Mine");
 });
 
-test("a host that shows something else does so when the open editor has ended", async () => {
-  const { show, world } = await panel(["A", "B"], { view: "plan" });
+test("what is typed in an editor is saved when the host shows something else", async () => {
+  const { world, show } = await panel({ view: "plan" });
   await userEvent.click(button("Edit: A"));
-  await userEvent.keyboard("{End} mine");
+  await userEvent.keyboard("Mine");
   show({ view: "folded" });
-  expect(screen.getByRole("textbox", { name: "Edit A" })).toHaveValue("A mine");
-  expect(screen.getByRole("textbox", { name: "Edit A" })).toHaveFocus();
-  await userEvent.keyboard("{Enter}");
-  await waitFor(() => expect(screen.queryByRole("list")).toBeNull());
-  await waitFor(async () => expect(await world.subjects()).toEqual(["A mine", "B"]));
+  await waitFor(async () => expect(await stored(world)).toContain("Mine pending"));
+  show({ view: "plan" });
+  expect(screen.queryByRole("textbox", { name: "Edit A" })).toBeNull();
+  expect(screen.getByText("Mine")).toBeVisible();
+  expect(world.posted).toHaveLength(1);
 });
 
-test("a row that a host has edited from the archive is shown with its editor", async () => {
-  const world = await createPanelWorld(["A"]);
-  const id = (await world.store.get("acme", "c1")).items[0]?.id as string;
-  const components = defineTodoComponents({
-    TodoArchive: ({ actions }) => (
-      <button type="button" onClick={() => actions.edit(id)}>
-        {"Edit it"}
-      </button>
-    ),
-  });
-  render(world.element({ components }));
-  await screen.findByText("A");
-  await userEvent.click(button("Archive"));
-  await userEvent.click(await screen.findByRole("button", { name: "Edit it" }));
-  expect(await screen.findByRole("textbox", { name: "Edit A" })).toHaveFocus();
-  await userEvent.keyboard("{Escape}");
-  expect(await screen.findByRole("button", { name: "Edit it" })).toBeVisible();
-});
-
-test("an editor in a panel that turns read-only keeps its words and sends nothing until it may", async () => {
-  const { show, world } = await panel();
+test("what is typed in an editor is saved when the panel goes; an untouched one sends nothing", async () => {
+  const { world, unmount } = await panel();
   await userEvent.click(button("Edit: A"));
-  await userEvent.keyboard("{End} mine");
+  await userEvent.keyboard("Mine");
+  unmount();
+  await waitFor(async () => expect(await stored(world)).toContain("Mine pending"));
+  expect(world.posted).toHaveLength(1);
+  const other = await panel();
+  await userEvent.click(button("Edit: A"));
+  other.unmount();
+  expect(other.world.posted).toEqual([]);
+});
+
+test("what cannot be saved when the host shows something else is there again", async () => {
+  const { world, ids, show } = await panel({ view: "plan" });
+  await userEvent.click(button("Edit: A"));
+  await userEvent.keyboard("Mine");
+  await world.remote([{ op: "remove", id: ids[0] as string }]);
+  await screen.findByRole("button", { name: "Restore and save" });
+  show({ view: "folded" });
+  expect(screen.queryByRole("textbox")).toBeNull();
+  show({ view: "plan" });
+  expect(field("Edit A")).toHaveValue("Mine");
+  expect(asks()).toBe(true);
+  await userEvent.click(button("Restore and save"));
+  await waitFor(async () => expect(await stored(world)).toEqual(["B pending", "C pending", "Mine pending"]));
+});
+
+test("a panel that becomes read-only keeps what is typed in an editor, and sends it when it may", async () => {
+  const { world, show } = await panel();
+  await userEvent.click(button("Edit: A"));
+  await userEvent.keyboard("Mine");
   show({ readOnly: true });
   await userEvent.keyboard("{Enter}");
-  act(() => document.querySelector<HTMLElement>("h2")?.focus());
-  expect(screen.getByRole("textbox", { name: "Edit A" })).toHaveValue("A mine");
+  expect(field("Edit A")).toHaveValue("Mine");
   expect(world.posted).toEqual([]);
-  show();
-  await userEvent.click(button("Save"));
-  await waitFor(async () => expect(await world.subjects()).toEqual(["A mine", "B"]));
+  show({ readOnly: false });
+  await userEvent.keyboard("{Enter}");
+  await waitFor(async () => expect(await stored(world)).toContain("Mine pending"));
 });
 
-test("what a panel had to say goes with it", async () => {
-  const { unmount } = await panel();
-  const timers = new Set<unknown>();
-  const start = globalThis.setTimeout;
-  const stop = globalThis.clearTimeout;
-  vi.spyOn(globalThis, "setTimeout").mockImplementation(((run: () => void, ms?: number) => {
-    const id = start(() => {
-      timers.delete(id);
-      run();
-    }, ms);
-    if (ms) timers.add(id);
-    return id;
-  }) as never);
-  vi.spyOn(globalThis, "clearTimeout").mockImplementation((id) => {
-    timers.delete(id);
-    stop(id);
+test("a read-only panel offers no other try at what another one lost", async () => {
+  const { world, ids, show } = await panel();
+  await userEvent.click(button("Edit: A"));
+  await userEvent.keyboard("Mine");
+  await meanwhile(world, async () => {
+    await userEvent.keyboard("{Enter}");
+    await world.remote([{ op: "update", id: ids[0] as string, subject: "Theirs" }]);
   });
-  await userEvent.click(button("Archive: A"));
-  await waitFor(() => expect(screen.getByRole("status")).toHaveTextContent("Archived"));
-  await userEvent.click(button("Archive: B"));
-  expect(timers.size).toBeGreaterThan(0);
-  unmount();
-  await new Promise((resolve) => start(resolve, 0));
-  expect(timers.size).toBe(0);
-  vi.restoreAllMocks();
+  await screen.findByRole("button", { name: "Apply mine" });
+  show({ readOnly: true });
+  expect(screen.queryByRole("button", { name: "Apply mine" })).toBeNull();
+  expect(screen.getByText("Mine")).toBeVisible();
+  await userEvent.click(button("Dismiss"));
+  expect(screen.queryByText("Mine")).toBeNull();
+});
+
+test("lines that are pasted while the question is open are asked for together", async () => {
+  const { world } = await panel();
+  await userEvent.click(field());
+  await userEvent.paste("One\nTwo");
+  await userEvent.click(field());
+  await userEvent.paste("Three\nFour");
+  const question = within(screen.getByRole("group", { name: "Add 4 tasks?" }));
+  expect(question.getByRole("button", { name: "Add" })).toHaveFocus();
+  await userEvent.keyboard("{Enter}");
+  await waitFor(async () => expect((await world.subjects()).slice(3)).toEqual(["One", "Two", "Three", "Four"]));
+});
+
+test("a page with an open question is not left unasked", async () => {
+  await panel();
+  expect(asks()).toBe(false);
+  await userEvent.click(field());
+  await userEvent.paste("One\nTwo");
+  expect(asks()).toBe(true);
+  await userEvent.keyboard("{Enter}");
+  await waitFor(() => expect(asks()).toBe(false));
+});
+
+test("a question outlives a plan that is folded or read-only, and takes no focus when it is back", async () => {
+  const { show } = await panel({ view: "plan" });
+  await userEvent.click(field());
+  await userEvent.paste("One\nTwo");
+  for (const away of [{ view: "folded" }, { readOnly: true }] as const) {
+    show(away);
+    expect(screen.queryByRole("group")).toBeNull();
+    expect(asks()).toBe(true);
+    act(() => (document.activeElement as HTMLElement).blur());
+    show({});
+    expect(screen.getByRole("group", { name: "Add 2 tasks?" })).toBeVisible();
+    expect(button("Cancel").parentElement).not.toContainElement(document.activeElement as HTMLElement);
+  }
+  await userEvent.click(button("Cancel"));
+  expect(field()).toHaveValue("One Two");
+  expect(field()).toHaveFocus();
+});
+
+test.each(["selection", "question"])("a finished plan does not fold over an open %s", async (what) => {
+  const { world, ids, show } = await panel({ runActive: false });
+  await world.remote(ids.map((id) => ({ op: "update", id, status: "completed" })));
+  await screen.findByRole("checkbox", { name: "C", checked: true });
+  if (what === "selection") await userEvent.click(button("Select"));
+  else {
+    await userEvent.click(field());
+    await userEvent.paste("One\nTwo");
+  }
+  show({ runActive: true });
+  expect(screen.getAllByRole("listitem")).toHaveLength(3);
+  expect(screen.getByRole("group")).toBeVisible();
+});
+
+test("Control with A in a field takes its text, also while rows are selected", async () => {
+  await panel();
+  await userEvent.click(button("Select"));
+  await userEvent.type(field(), "abc");
+  expect(fireEvent.keyDown(field(), { key: "a", ctrlKey: true })).toBe(true);
+  expect(screen.getByText("0 selected")).toBeVisible();
 });

@@ -23,8 +23,8 @@ export function StageAfter({ panel }: PanelStageProps): ReactElement {
       <PanelAbout panel={panel} />
       <PanelFold panel={panel} />
       <PanelLeave panel={panel} />
-      <PanelNews panel={panel} />
       <PanelDrag panel={panel} />
+      <PanelNews panel={panel} />
     </>
   );
 }

@@ -7,8 +7,9 @@ import type { PanelStageProps } from "../panel-stage.ts";
 export interface StageBarProps extends PanelStageProps {
   readonly label: string;
   readonly text: string;
-  /** The first has the focus where `isAsking`; the last is what Escape does. */
+  /** The last is what Escape does. */
   readonly buttons: readonly (readonly [word: string, run: () => void, isOff?: boolean | undefined])[];
+  /** The first button is what is meant by the question. */
   readonly isAsking?: boolean;
 }
 
@@ -38,8 +39,6 @@ export function StageBar({ panel, label, text, buttons, isAsking }: StageBarProp
             word={word}
             // What is meant by the question stands out.
             type={isAsking && !i ? "submit" : "button"}
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- a question answers a gesture of the person
-            autoFocus={isAsking && !i}
             aria-disabled={isOff}
             onClick={run}
           />

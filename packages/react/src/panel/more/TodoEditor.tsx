@@ -1,5 +1,5 @@
 "use client";
-import { type FocusEvent, type ReactElement, useId } from "react";
+import { type FocusEvent, type ReactElement, useId, useRef } from "react";
 import { activeElement } from "../../a11y/active-element.ts";
 import { todoFields } from "../../a11y/todo-fields.ts";
 import type { TodoRow } from "../../sync/types.ts";
@@ -9,6 +9,7 @@ import type { PanelStageProps } from "../panel-stage.ts";
 import { isGone } from "./is-gone.ts";
 import { issueText } from "./issue-text.ts";
 import { saveEdit } from "./save-edit.ts";
+import { useTakenAway } from "./useTakenAway.ts";
 
 /** Props of {@link TodoEditor}. */
 export interface TodoEditorProps extends PanelStageProps {
@@ -31,6 +32,8 @@ export function TodoEditor({ panel, row }: TodoEditorProps): ReactElement {
     .filter(Boolean)
     .join(" · ");
   const id = useId();
+  const formRef = useRef<HTMLFormElement>(null);
+  const away = useTakenAway(panel.link, formRef);
   const fields = { ...editing?.row, ...issue?.ops[0] } as Partial<Record<(typeof todoFields)[number], string | null>>;
 
   const leaveForm = ({ currentTarget: form, target, relatedTarget }: FocusEvent<HTMLFormElement>): void => {
@@ -42,7 +45,7 @@ export function TodoEditor({ panel, row }: TodoEditorProps): ReactElement {
     // A form that closes on pointer-down moves what stands below it, and the click would land beside its target. One that
     // closes before the next stop has the focus would take it back to its own row.
     const page = form.ownerDocument;
-    const once = { once: true, capture: true };
+    const once = { once: true, capture: true, signal: away.current.signal };
     if (page.querySelector(":active")) page.addEventListener("mouseup", leave, once);
     else if (panel.root.current?.contains(relatedTarget)) form.getRootNode().addEventListener("focusin", leave, once);
     else leave();
@@ -51,6 +54,7 @@ export function TodoEditor({ panel, row }: TodoEditorProps): ReactElement {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears of the focus leaving its fields, and of Escape in them
     <form
+      ref={formRef}
       {...part("editor")}
       data-form
       onBlur={leaveForm}

@@ -14,7 +14,7 @@ type Texts = Partial<Record<(typeof todoFields)[number], string>>;
 /** What did not make it into the list: each with the person's words and what stands there in their place. */
 export function TodoIssues({ panel }: PanelStageProps): ReactElement {
   const { editing, common, todos, speech } = panel;
-  const { part, messages } = common;
+  const { part, messages, readOnly } = common;
   const told = useRef<readonly string[]>([]);
   useEffect(() => {
     for (const issue of todos.issues)
@@ -48,12 +48,14 @@ export function TodoIssues({ panel }: PanelStageProps): ReactElement {
               name="TodoNotice"
               noticeProps={{ role: loud.test(issue.kind) ? "alert" : undefined, "data-key": id } as object}
               buttons={[
-                button(
-                  "retry",
-                  messages[code.startsWith("archived") ? "restore" : code === "changed" ? "apply" : "retry"],
-                ),
+                readOnly
+                  ? []
+                  : button(
+                      "retry",
+                      messages[code.startsWith("archived") ? "restore" : code === "changed" ? "apply" : "retry"],
+                    ),
                 button("dismiss", messages.dismiss),
-              ]}
+              ].flat()}
             >
               {(issue.ops as readonly Texts[]).map((op) =>
                 todoFields.map((field) => {

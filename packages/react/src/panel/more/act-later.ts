@@ -9,13 +9,14 @@ import { undoLast } from "./undo-last.ts";
 
 /** Does what a control of the second stage stands for, to the row or the issue of a key. */
 export const actLater: PanelStage["act"] = (panel, control, key, by = 1): unknown => {
-  const { archivedRef, common, editing, rows: shown, setEditing, setView, speech, todos, send, view } = panel;
+  const { archivedRef, common, editing, rows: shown, setEditing, setView, speech, store, send, view } = panel;
   const { messages, readOnly } = common;
-  const { rows } = todos;
+  // Of several presses that waited for this stage, each goes on from what the one before it did.
+  const { rows } = store.get();
   if (control === "retry" || control === "dismiss") return actOnIssue(panel, control, key);
   if (control === "copy") return copyPlan(panel);
   // An editor that is still open when another control is pressed has something to say.
-  if (control === "fold") return editing?.row ?? setView(view === "plan" ? "folded" : "plan");
+  if (control === "fold") return view !== "plan" ? setView("plan") : !editing?.row && setView("folded");
   if (readOnly) return;
   if (control === "undo") return undoLast(panel);
   if (control === "select") {
@@ -43,5 +44,8 @@ export const actLater: PanelStage["act"] = (panel, control, key, by = 1): unknow
   }
   if (control === "about") panel.setMore((more) => ({ ...more, about: more.about === row.key ? undefined : row.key }));
   // So has a hand that drags.
-  if (control === "edit" && !editing?.row && !panel.more.drag) setEditing({ row, seen: shown });
+  if (control === "edit" && !editing?.row && !panel.more.drag) {
+    setEditing({ row, seen: shown });
+    if (view !== "plan") setView("plan");
+  }
 };

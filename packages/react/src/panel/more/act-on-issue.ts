@@ -4,13 +4,14 @@ import type { PanelFrame } from "../panel-frame.ts";
 
 /** Sends what an issue kept once more, to rows that were archived after bringing them back; or closes the issue. */
 export async function actOnIssue(
-  { todos, speech: [, begin] }: PanelFrame,
+  { common, todos, speech: [, begin] }: PanelFrame,
   control: string,
   key: string | undefined,
 ): Promise<void> {
   const issue = todos.issues.find((each) => each.id === key);
   if (!issue) return;
   if (control === "dismiss") return todos.dismiss(issue.id);
+  if (common.readOnly) return;
   begin();
   // Of several rows any may be the one that went.
   const gone = issue.ops.flatMap((op): TodoOp | readonly [] =>

@@ -1,3 +1,4 @@
+import { sayAloud } from "../../a11y/say-aloud.ts";
 import { enLater } from "../../messages/en-later.ts";
 import type { PanelStage } from "../panel-stage.ts";
 import { ArchiveView } from "./ArchiveView.tsx";
@@ -18,6 +19,7 @@ export const moreStage: PanelStage = {
     restore: "M5.5 3l-3 3 3 3M3 6h6a4 4 0 0 1 0 8H7",
   },
   act: actLater,
+  say: sayAloud,
   arrange: arrangeRows,
   lead: rowLead,
   trail: rowTrail,

@@ -9,12 +9,13 @@ import { actOnSelection } from "./act-on-selection.ts";
  */
 export function pressPickKey(event: KeyboardEvent<HTMLElement>, panel: PanelFrame): void {
   const { currentTarget, key } = event;
-  const { common, rows, setMore, speech } = panel;
+  const { common, setMore, speech, todos } = panel;
   const boxes = [...(closest(currentTarget, "ul")?.querySelectorAll<HTMLElement>("[data-control=pick]") ?? [])];
   const at = boxes.indexOf(currentTarget);
   const isMeta = event.ctrlKey || event.metaKey;
   const to = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: boxes.length - 1 }[key];
   if (isMeta && key === "a") {
+    const { rows } = todos;
     setMore((now) => ({ ...now, selection: { keys: rows.map((row) => row.key) } }));
     speech[0](common.messages.selected(rows.length));
   } else if (isMeta || event.altKey) return;

@@ -5,8 +5,8 @@ import { isGone } from "./is-gone.ts";
 
 /**
  * Sends what was changed in an editor, and closes it. Words that the list refuses come back, where the person still is.
- * `end` is what becomes of an editor whose row was archived; until the person says so it stays open with what they typed, as
- * it does while the panel is read-only.
+ * Nothing is sent while the plan is read-only: the editor stays open with what was typed.
+ * `end` is what becomes of an editor whose row was archived; until the person says so it stays open with what they typed.
  */
 export async function saveEdit(panel: PanelFrame, form: HTMLFormElement, end?: "restore" | "add"): Promise<void> {
   const frame = panel.link.get();
