@@ -105,6 +105,17 @@ test("Escape is the host's where the panel has no use for it, and the panel's wh
   expect(dialog.open).toBe(true);
   await press("{Escape}");
   expect(dialog.open).toBe(false);
+  dialog.showModal();
+  panel.get("textbox", "Add a task").focus();
+  await press("x{Escape}");
+  expect((panel.get("textbox", "Add a task") as HTMLInputElement).value).toBe("");
+  expect(dialog.open).toBe(true);
+  await press("{Escape}");
+  expect(dialog.open).toBe(false);
+  dialog.showModal();
+  panel.get("button", "Copy as Markdown").focus();
+  await press("{Escape}");
+  expect(dialog.open).toBe(false);
 });
 
 test("in StrictMode nothing that a person does by keys brings a word to the console", async () => {

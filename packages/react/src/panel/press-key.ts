@@ -20,12 +20,17 @@ export function pressKey(event: KeyboardEvent<HTMLElement>, act: PanelAct, isOpe
     // Safari sends the Enter that ends a composition after it, as key code 229.
     if (event.nativeEvent.isComposing || event.keyCode === 229) {
       if (event.key === "Enter") event.preventDefault();
-    } else if (event.key === "Escape") form.reset();
+    } else if (event.key === "Escape") {
+      // Else a dialog around the panel would close as well.
+      if ((target as HTMLInputElement).value) event.preventDefault();
+      form.reset();
+    }
     return;
   }
   const item = closest(target, "li[data-key], header");
   const boxes = [...currentTarget.querySelectorAll<HTMLElement>(rowSelector)];
   const isBox = boxes.includes(target as HTMLElement);
+  const box = item?.querySelector<HTMLElement>(rowSelector);
   if (closest(target, hostControl)) return;
   if (isOpening && isBox && event.key !== "Tab") return event.preventDefault();
   const group = isBox ? boxes : [...(item?.querySelectorAll<HTMLElement>("button[data-control]") ?? [])];
@@ -42,7 +47,7 @@ export function pressKey(event: KeyboardEvent<HTMLElement>, act: PanelAct, isOpe
   }[key];
   const control = {
     // A checkbox does that by itself.
-    " ": closest(target, "input") ? "" : "check",
+    " ": (target as HTMLInputElement).type ? "" : "check",
     F2: "edit",
     Metaz: "undo",
     Delete: "archive",
@@ -54,7 +59,7 @@ export function pressKey(event: KeyboardEvent<HTMLElement>, act: PanelAct, isOpe
   else if (control && (isBox || control === "undo")) {
     // A key that is held down archives one row, not all.
     if (!event.repeat || control !== "archive") act(control, item?.dataset["key"], event.shiftKey ? boxes.length : 1);
-  } else if (!isBox && at >= 0 && key === "Escape") item?.querySelector<HTMLElement>(rowSelector)?.focus();
+  } else if (box && box !== target && at >= 0 && key === "Escape") box.focus();
   // A button that is held down is pressed once.
   else if (!event.repeat || key !== "Enter") return;
   event.preventDefault();
