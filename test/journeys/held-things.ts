@@ -26,16 +26,25 @@ export function holdCount(): HeldThings {
     if (names.has(name) === by > 0) return;
     if (by > 0) names.add(name);
     else names.delete(name);
+    // What was given back is not kept alive by the count.
+    if (names.size === 0) all.delete(listener);
     held.set(name, (held.get(name) ?? 0) + by);
   };
   EventTarget.prototype.addEventListener = function (this: EventTarget | undefined, type, listener, options) {
-    note(this ?? window, type, listener, options, 1);
-    add.call(this ?? window, type, listener, options);
+    const target = this ?? window;
+    note(target, type, listener, options, 1);
+    const signal = typeof options === "object" ? options.signal : undefined;
+    if (signal) add.call(signal, "abort", () => note(target, type, listener, options, -1));
+    add.call(target, type, listener, options);
   };
   EventTarget.prototype.removeEventListener = function (this: EventTarget | undefined, type, listener, options) {
     note(this ?? window, type, listener, options, -1);
     remove.call(this ?? window, type, listener, options);
   };
+  // The page of a test has its own on the window, which would not be counted.
+  const ownOfWindow = Object.getOwnPropertyDescriptors(window);
+  for (const name of ["addEventListener", "removeEventListener"] as const)
+    if (ownOfWindow[name]) window[name] = EventTarget.prototype[name].bind(window);
 
   const timers = new Set<unknown>();
   const start =
@@ -75,6 +84,8 @@ export function holdCount(): HeldThings {
   onTestFinished(() => {
     Object.assign(globalThis, own);
     Object.assign(EventTarget.prototype, { addEventListener: add, removeEventListener: remove });
+    for (const name of ["addEventListener", "removeEventListener"] as const)
+      if (ownOfWindow[name]) Object.defineProperty(window, name, ownOfWindow[name]);
   });
   return {
     listeners: () => Object.fromEntries([...held].filter(([, count]) => count !== 0)),

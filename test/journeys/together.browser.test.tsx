@@ -53,18 +53,6 @@ test.each([{ readOnly: true }, { view: "folded" }, { view: "archive" }] as const
   },
 );
 
-test("an editor that opens while a row is dragged puts the row back, and has the keys", async () => {
-  const { world } = await lifted();
-  item("B").querySelector<HTMLElement>("[data-control=check]")?.focus();
-  await userEvent.keyboard("{F2}");
-  await expect.element(page.getByRole("textbox", { name: "Edit B" })).toHaveFocus();
-  await expect.poll(() => document.querySelector("[data-dragging]")).toBeNull();
-  await mouse.up();
-  await userEvent.keyboard("Mine{Enter}");
-  await expect.poll(() => world.subjects()).toEqual(["A", "Mine", "C", "D"]);
-  expect(world.posted).toHaveLength(1);
-});
-
 test("rows that an agent archives around a dragged one leave the drop its place", async () => {
   const { world } = await lifted();
   const [, b, c] = await ids(world);

@@ -1,6 +1,6 @@
-import { act, render, renderHook } from "@testing-library/react";
+import { act, render } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { useSpeech } from "../../packages/react/src/a11y/useSpeech.ts";
+import { sayAloud } from "../../packages/react/src/a11y/say-aloud.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -9,15 +9,15 @@ test("a sentence waits for the focus change of its gesture, stays for seven seco
   const { container } = render(<output />);
   const words = (): (string | null)[] =>
     Array.from(container.querySelectorAll("output > *"), (each) => each.textContent);
-  const { result } = renderHook(() => useSpeech({ current: container }));
+  const say = (text: string): void => sayAloud({ current: container }, text);
   const pass = (ms: number): void => act(() => void vi.advanceTimersByTime(ms));
-  result.current[0]("Archived");
+  say("Archived");
   pass(499);
   expect(words()).toEqual([]);
   pass(501);
   expect(words()).toEqual(["Archived"]);
   pass(3000);
-  result.current[0]("Moved");
+  say("Moved");
   pass(1000);
   expect(words()).toEqual(["Archived", "Moved"]);
   pass(2500);

@@ -10,8 +10,8 @@ export const coreBugs: readonly PlantedBug[] = [
   {
     name: "what a read says of an own batch is ignored",
     file,
-    find: "const sent of [flight, doubted]",
-    replace: "const sent of isRead ? [] : [flight, doubted]",
+    find: "const sent of batches",
+    replace: "const sent of isRead ? [] : batches",
   },
   {
     name: "any answer is believed, however old",
@@ -79,8 +79,8 @@ export const coreBugs: readonly PlantedBug[] = [
   {
     name: "what is in doubt is said to have failed",
     file,
-    find: 'doubted.gestures) fail(gesture, "unconfirmed"',
-    replace: 'doubted.gestures) fail(gesture, "failed"',
+    find: 'flight.gestures) fail(gesture, "unconfirmed"',
+    replace: 'flight.gestures) fail(gesture, "failed"',
   },
   { name: "a list that is gone goes on reading", file, find: "online = watched = false;", replace: "" },
   { name: "the first refusal fails the gestures", file, find: "refusal && !isRefused", replace: "false" },
@@ -93,9 +93,16 @@ export const coreBugs: readonly PlantedBug[] = [
   {
     name: "a batch in doubt is forgotten",
     file,
-    find: "const sent of [flight, doubted]",
-    replace: "const sent of [flight]",
+    find: "const sent of batches",
+    replace: "const sent of batches.filter((one) => one === flight)",
     world: longOutage,
+  },
+  {
+    name: "of several batches in doubt only the last is remembered",
+    file,
+    find: "[...batches.slice(-9), flight]",
+    replace: "[...batches.slice(-1), flight]",
+    check: "each of several batches in doubt ends with its own answer",
   },
   { name: "a batch is never given up", file, find: "now >= giveUpAt()", replace: "false" },
   {

@@ -37,6 +37,14 @@ async function paste(text: string): Promise<void> {
   await userEvent.paste(text);
 }
 
+const Mine = ({ title, headingProps, folded, actions }: TodoHeaderProps): ReactElement => (
+  <div>
+    <h2 {...headingProps}>{title}</h2>
+    <button type="button" onClick={actions.toggleFold}>
+      {folded ? "Open" : "Close"}
+    </button>
+  </div>
+);
 test.each([
   ["no header", null],
   ["a header of the host's own", Mine],
@@ -156,4 +164,28 @@ test("what a panel had to say goes with it", async () => {
   await new Promise((resolve) => start(resolve, 0));
   expect(timers.size).toBe(0);
   vi.restoreAllMocks();
+});
+
+test("a row that was archived while it is edited is not selected, copied or counted with the others", async () => {
+  const write = vi.fn(() => Promise.resolve());
+  const { world, ids } = await panel(["A", "B", "C"]);
+  Object.defineProperty(navigator, "clipboard", { value: { writeText: write }, configurable: true });
+  await userEvent.click(button("Select"));
+  await userEvent.click(button("Edit: B"));
+  await userEvent.keyboard("{End} mine");
+  await world.remote([{ op: "remove", id: ids[1] as string }]);
+  await screen.findByText("Archived by \u2068Planner\u2069: ‘\u2068B\u2069’", { selector: "p" });
+  expect(screen.queryByRole("checkbox", { name: "Select: B" })).toBeNull();
+  await userEvent.click(screen.getByRole("checkbox", { name: "Select: A" }));
+  await userEvent.keyboard("{Shift>}");
+  await userEvent.click(screen.getByRole("checkbox", { name: "Select: C" }));
+  await userEvent.keyboard("{/Shift}");
+  expect(await screen.findByText("2 selected")).toBeVisible();
+  await userEvent.keyboard("{Control>}a{/Control}");
+  expect(await screen.findByText("2 selected")).toBeVisible();
+  await userEvent.click(button("Copy as Markdown"));
+  expect(write).toHaveBeenCalledWith("- [ ] A\n- [ ] C");
+  await userEvent.click(within(screen.getByRole("group", { name: "Select" })).getByRole("button", { name: "Done" }));
+  await waitFor(async () => expect(await stored(world)).toEqual(["A completed", "C completed"]));
+  expect(screen.getByRole("textbox", { name: "Edit B" })).toHaveValue("B mine");
 });

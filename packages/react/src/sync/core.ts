@@ -86,8 +86,8 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
   const ids = new Map<string, string>();
 
   let flight: Flight | undefined;
-  /** The batch given up last, until an answer tells that it landed. */
-  let doubted: Flight | undefined;
+  /** The last batches of which no answer told that they landed. */
+  let batches: readonly Flight[] = [];
   /** When it was sent first. */
   let firstAt = 0;
   /** When the next attempt is due, be it because this one was refused or because patience with it has ended. */
@@ -178,7 +178,7 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
       for (const gesture of queue) if (gesture.id === id) settle(gesture, { outcome: "applied", rev: at, added });
     }
     if (sent === flight) flight = undefined;
-    else doubted = undefined;
+    batches = batches.filter((other) => other !== sent);
     // A newer list than this answer's may have been read under the ids.
     truth = keyed(truth);
     losses = 0;
@@ -192,7 +192,7 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
    */
   const adopt = (list: SyncList, isRead?: boolean): void => {
     const { ack, items } = list;
-    for (const sent of [flight, doubted]) if (ack?.batchId === `${sent?.request}`) land(sent as Flight, ack);
+    for (const sent of batches) if (ack?.batchId === `${sent.request}`) land(sent, ack);
     const rows = keyed(items);
     isSuspect = (list.rev as number) < rev && (!isSuspect || !isRead);
     // A read that left before cannot decide.
@@ -236,6 +236,7 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
     const request = ++count;
     const batch = { ops, expectedRev: rev, stamp: stamp || undefined, client, batchId: `${request}` };
     flight = { type: "post", request, body: JSON.stringify(batch), gestures };
+    batches = [...batches.slice(-9), flight];
     firstAt = retryAt = now;
     failingSince = 0;
   };
@@ -256,10 +257,9 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
   const advance = (): void => {
     if (online && !held) {
       if (flight && now >= giveUpAt()) {
-        doubted = flight;
+        for (const gesture of flight.gestures) fail(gesture, "unconfirmed", "unavailable");
         flight = undefined;
         readAt = 0;
-        for (const gesture of doubted.gestures) fail(gesture, "unconfirmed", "unavailable");
       }
       pump();
       if (flight && now >= retryAt) {
@@ -335,7 +335,6 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
       if (!failingSince) flight = undefined;
       readAt = 0;
     } else {
-      if (failingSince) doubted = sent;
       flight = undefined;
       isRefused = false;
       if (!list) readAt = 0;

@@ -93,6 +93,26 @@ export const coreChecks = {
     assert.equal(harness.posts[0]?.body, body);
   },
 
+  "each of several batches in doubt ends with its own answer": (): void => {
+    const harness = createSyncHarness(list(1, [a]));
+    const sent: string[] = [];
+    for (const subject of ["First", "Second", "Third"]) {
+      harness.send([{ op: "add", subject }]);
+      sent.push(harness.posts[0]?.batch.batchId ?? "");
+      harness.answerPost(none);
+      harness.advance(62_000);
+      harness.posts.splice(0, harness.posts.length - 1);
+    }
+    assert.deepEqual(
+      harness.core.view().issues.map(({ kind }) => kind),
+      ["unconfirmed", "unconfirmed", "unconfirmed"],
+    );
+    harness.gets.splice(0, harness.gets.length - 1);
+    const rows = [a, item("b", { subject: "First" })];
+    harness.answerGet(list(2, rows, { ack: { batchId: sent[0] ?? "", rev: 2, added: ["b"] } }));
+    assert.equal(harness.core.view().issues.length, 2);
+  },
+
   "who looks again is read to again": (): void => {
     const harness = createSyncHarness(list(1, [a]));
     harness.dispatch({ type: "surroundings", visible: false });

@@ -100,7 +100,11 @@ export function dragRow({ get }: PanelLink, item: HTMLElement, row: TodoRow, pre
     } else if (!isDrag && Math.abs(y - start) > slop) {
       isDrag = true;
       item.setAttribute("data-dragging", "");
-      item.setPointerCapture(pointerId);
+      try {
+        item.setPointerCapture(pointerId);
+      } catch {
+        // A pointer that has gone by now, or was never a real one: it is heard of on the window, too.
+      }
       // So that a frame that nothing has been pressed in hears of Escape.
       view.focus();
       tell(messages.lifted);

@@ -10,12 +10,13 @@ import { actOnSelection } from "./act-on-selection.ts";
 export function pressPickKey(event: KeyboardEvent<HTMLElement>, panel: PanelFrame): void {
   const { currentTarget, key } = event;
   const { common, setMore, speech, todos } = panel;
+  const { rows } = todos;
   const boxes = [...(closest(currentTarget, "ul")?.querySelectorAll<HTMLElement>("[data-control=pick]") ?? [])];
   const at = boxes.indexOf(currentTarget);
   const isMeta = event.ctrlKey || event.metaKey;
   const to = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: boxes.length - 1 }[key];
-  if (isMeta && key === "a") {
-    const { rows } = todos;
+  // Caps Lock writes it large.
+  if (isMeta && !event.shiftKey && /^a$/i.test(key)) {
     setMore((now) => ({ ...now, selection: { keys: rows.map((row) => row.key) } }));
     speech[0](common.messages.selected(rows.length));
   } else if (isMeta || event.altKey) return;

@@ -1,4 +1,5 @@
 import type { PanelStage } from "../panel-stage.ts";
+import { isGone } from "./is-gone.ts";
 import { pressPickKey } from "./press-pick-key.ts";
 import { selectRows } from "./select-rows.ts";
 
@@ -6,10 +7,12 @@ import { selectRows } from "./select-rows.ts";
 export const rowLead: PanelStage["lead"] = (panel, row) => {
   const { messages, part, readOnly } = panel.common;
   const { selection } = panel.more;
+  const isOver = panel.editing?.row?.key === row.key && isGone(panel);
   return (
     selection &&
     !readOnly &&
-    !row.archivedAt && (
+    !row.archivedAt &&
+    !isOver && (
       <input
         type="checkbox"
         {...part("pick")}
