@@ -42,6 +42,8 @@ export function TodoEditor({ panel, row }: TodoEditorProps): ReactElement {
     // A form that closes on pointer-down moves what stands below it, and the click would land beside its target.
     const page = form.ownerDocument;
     if (page.querySelector(":active")) page.addEventListener("mouseup", leave, { once: true, capture: true });
+    // One that closes before the focus has arrived would call it back to its row.
+    else if (relatedTarget) relatedTarget.addEventListener("focus", leave, { once: true });
     else leave();
   };
 
