@@ -1,6 +1,5 @@
 "use client";
 import { type ReactElement, useEffect, useId, useInsertionEffect, useRef, useState } from "react";
-import { useBrowserLayoutEffect } from "../a11y/useBrowserLayoutEffect.ts";
 import type { SeenList } from "../a11y/useNews.ts";
 import { useSpeech } from "../a11y/useSpeech.ts";
 import { rememberDeeds } from "../hooks/remember-deeds.ts";
@@ -85,9 +84,6 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
     addEventListener("beforeunload", ask);
     return () => removeEventListener("beforeunload", ask);
   });
-  useBrowserLayoutEffect(() => {
-    if (isArchive) root.current?.querySelector<HTMLElement>(`[id="${titleId}"]`)?.focus();
-  }, [isArchive, titleId]);
 
   const send: PanelFrame["send"] = (ops, said, row, seen, isSaid = true) => {
     const text = deed(messages, said, row);
