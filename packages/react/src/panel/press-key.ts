@@ -25,6 +25,8 @@ export function pressKey(event: KeyboardEvent<HTMLElement>, act: PanelAct): void
   const item = closest(target, "li[data-key], header");
   const boxes = [...currentTarget.querySelectorAll<HTMLElement>(rowSelector)];
   const isBox = boxes.includes(target as HTMLElement);
+  /** The checkbox of a row's buttons. The heading's have none. */
+  const own = item?.querySelector<HTMLElement>(rowSelector);
   if (closest(target, hostControl)) return;
   const group = isBox ? boxes : [...(item?.querySelectorAll<HTMLElement>("button[data-control]") ?? [])];
   const at = group.indexOf(target as HTMLElement);
@@ -52,7 +54,7 @@ export function pressKey(event: KeyboardEvent<HTMLElement>, act: PanelAct): void
   else if (control && (isBox || control === "undo")) {
     // A key that is held down archives one row, not all.
     if (!event.repeat || control !== "archive") act(control, item?.dataset["key"], event.shiftKey ? boxes.length : 1);
-  } else if (at >= 0 && key === "Escape") item?.querySelector<HTMLElement>(rowSelector)?.focus();
+  } else if (at >= 0 && !isBox && own && key === "Escape") own.focus();
   // A button that is held down is pressed once.
   else if (!event.repeat || key !== "Enter") return;
   event.preventDefault();

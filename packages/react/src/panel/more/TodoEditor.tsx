@@ -53,6 +53,10 @@ export function TodoEditor({ panel, row }: TodoEditorProps): ReactElement {
       {...part("editor")}
       data-form
       onBlur={leaveForm}
+      onKeyDown={(event) => {
+        // It ends the edit, and is not for a dialog around the panel as well.
+        if (event.key === "Escape") event.preventDefault();
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         event.stopPropagation();
