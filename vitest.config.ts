@@ -63,7 +63,7 @@ export default defineConfig(async () => ({
       ...(wants("browser-18")
         ? [
             {
-              ...(await inChromium("browser-18", "test/journeys/*.browser.test.tsx")),
+              ...(await inChromium("browser-18", "test/{journeys/*,browser/{cascade,shadow-root}}.browser.test.tsx")),
               // Its own, since what is prepared for the browser there holds the other React.
               cacheDir: "node_modules/.vite-18",
               resolve: { alias: react18 },

@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
-import { userEvent } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
+import { handle, item, middle } from "./dragged-panel.ts";
 import { openPanel } from "./open-panel.tsx";
+import { mouse } from "./real-pointers.ts";
+import "@swarm-todos/react/styles.css";
 
 test("twenty-five edits by agents within two seconds are told in one message", async () => {
   const panel = await openPanel(["One", "Two", "Three"]);
@@ -28,4 +31,20 @@ test("what others do is not told while the person types, and all of it in one me
   expect(panel.spoken()).toEqual([]);
   await userEvent.keyboard("{Escape}");
   await expect.poll(panel.spoken).toEqual(["Plan updated. Added: 2."]);
+});
+
+test("nor while a row is dragged", async () => {
+  await page.viewport(420, 900);
+  const panel = await openPanel(["One", "Two"]);
+  await mouse.down(middle(handle("One")));
+  await mouse.move(middle(item("Two")));
+  await expect.poll(panel.spoken).toEqual(["Picked up: ‘One’"]);
+  await panel.world.remote([{ op: "add", subject: "Three" }]);
+  await expect.poll(panel.order).toEqual(["One", "Two", "Three"]);
+  await new Promise((resolve) => setTimeout(resolve, 3000));
+  expect(panel.spoken()).toEqual(["Picked up: ‘One’"]);
+  await mouse.up();
+  await expect
+    .poll(() => panel.spoken().filter((text) => /^(Moved|Plan)/.test(text)))
+    .toEqual(["Moved to 2 of 3: ‘One’", "Plan updated. Added: 1."]);
 });

@@ -1,29 +1,7 @@
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
-import { openHostPage } from "../support/host-page.ts";
 import { type OpenPanel, openPanel } from "./open-panel.tsx";
-
-/** Where a host may put a panel. */
-const places: readonly (readonly [string, () => Element | ShadowRoot])[] = [
-  ["in a page", () => document.body],
-  [
-    "in a shadow root",
-    () => {
-      const around = document.createElement("div");
-      document.body.append(around);
-      onTestFinished(() => around.remove());
-      return around.attachShadow({ mode: "open" });
-    },
-  ],
-  [
-    "in a frame",
-    () => {
-      const page = openHostPage();
-      onTestFinished(page.remove);
-      return page.document.body;
-    },
-  ],
-];
+import { places } from "./places.ts";
 
 const press = (keys: string): Promise<void> => userEvent.keyboard(keys);
 const isChecked = (panel: OpenPanel, name: string): boolean =>
@@ -81,8 +59,12 @@ for (const [where, open] of places) {
     expect(panel.focused()).toBe("One!");
     await press("{F2}{End}!{Shift>}{Tab}{/Shift}");
     await expect.poll(panel.order).toEqual(["One!!", "Two"]);
-    expect(panel.focused()).not.toBe("Edit One!");
-    await expect.poll(() => panel.world.subjects()).toEqual(["One!!", "Two"]);
+    expect(panel.focused()).toBe("Select");
+    panel.get("checkbox", "Two").focus();
+    await press("{F2}{End}!{Shift>}{Tab}{/Shift}");
+    await expect.poll(panel.order).toEqual(["One!!", "Two!"]);
+    expect(panel.focused()).toBe("In progress: One!!");
+    await expect.poll(() => panel.world.subjects()).toEqual(["One!!", "Two!"]);
   });
 
   test(`the keys of a row's buttons ${where}`, async () => {

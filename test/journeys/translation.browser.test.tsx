@@ -1,21 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { openPanel } from "./open-panel.tsx";
-
-/** What a browser's page translation does: each text goes into two elements of its own, and stays there. */
-function translate(root: Node): void {
-  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-  const texts: Text[] = [];
-  while (walker.nextNode()) texts.push(walker.currentNode as Text);
-  for (const text of texts) {
-    if (!text.data.trim()) continue;
-    const outer = document.createElement("font");
-    const inner = document.createElement("font");
-    inner.textContent = text.data;
-    outer.append(inner);
-    text.replaceWith(outer);
-  }
-}
+import { translate } from "./translate.ts";
 
 test("a translated page goes on showing what the list holds, whatever changes", async () => {
   const told = vi.spyOn(console, "error");

@@ -1,6 +1,5 @@
 "use client";
 import { type ReactElement, useEffect, useId, useInsertionEffect, useRef, useState } from "react";
-import { useBrowserLayoutEffect } from "../a11y/useBrowserLayoutEffect.ts";
 import type { SeenList } from "../a11y/useNews.ts";
 import { useSpeech } from "../a11y/useSpeech.ts";
 import { rememberDeeds } from "../hooks/remember-deeds.ts";
@@ -79,9 +78,6 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
     if (!stage && isReady) past.current.push([todos.rows, own.current, props.runActive]);
     // oxlint-disable-next-line react/exhaustive-deps -- until the second stage takes over, each list is noted once
   }, [todos.rows, isReady]);
-  useBrowserLayoutEffect(() => {
-    if (isArchive) root.current?.querySelector<HTMLElement>(`[id="${titleId}"]`)?.focus();
-  }, [isArchive, titleId]);
 
   const send: PanelFrame["send"] = (ops, said, row, seen, isSaid = true) => {
     const text = deed(messages, said, row);

@@ -110,9 +110,10 @@ test("the archive opens at once and fills when it has come", async () => {
   await world.remote([{ op: "remove", id: ids[0] as string }]);
   await waitFor(() => expect(subjects()).toEqual(["B"]));
   await userEvent.click(button("Archive"));
-  expect(screen.getByRole("heading", { name: "Archive" })).toHaveFocus();
+  expect(screen.getByRole("heading", { name: "Archive" })).toBeVisible();
   expect(screen.getByText("Loading…")).toBeInTheDocument();
   await come();
+  await waitFor(() => expect(screen.getByRole("heading", { name: "Archive" })).toHaveFocus());
   expect(await screen.findByRole("button", { name: "Restore: A" })).toBeVisible();
 });
 

@@ -7,10 +7,14 @@ import { DefaultTodoArchive } from "./DefaultTodoArchive.tsx";
 
 /** The archive in place of the list, read while it is shown. */
 export function ArchiveView({ panel }: PanelStageProps): ReactElement {
-  const { archivedRef, common, props, keepFocus, list } = panel;
+  const { archivedRef, common, props, keepFocus, list, root, spot, titleId } = panel;
   const archive = useTodosArchive(props.container);
   const { rows, phase } = archive;
   const components = useMemo(() => ({ TodoArchive: DefaultTodoArchive, ...common.components }), [common.components]);
+  useLayoutEffect(() => {
+    // What a host shows by itself takes no focus from its page.
+    if (spot.current) root.current?.querySelector<HTMLElement>(`[id="${titleId}"]`)?.focus();
+  }, [root, spot, titleId]);
   useLayoutEffect(() => {
     archivedRef.current = rows;
     keepFocus();

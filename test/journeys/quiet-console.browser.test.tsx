@@ -1,0 +1,82 @@
+import { expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { handle, item, middle } from "./dragged-panel.ts";
+import { openPanel } from "./open-panel.tsx";
+import { places } from "./places.ts";
+import { mouse } from "./real-pointers.ts";
+import "@swarm-todos/react/styles.css";
+
+test.each(places)("in StrictMode, %s, nothing that a person does brings a warning or an error", async (_, place) => {
+  await page.viewport(420, 900);
+  const told = (["error", "warn"] as const).map((name) => vi.spyOn(console, name));
+  const panel = await openPanel(["A", "B", "C", "D"], { runActive: false, activeOwners: ["bo"] }, place());
+  const { stand } = panel;
+  const ids = await panel.ids();
+  const press = async (name: string): Promise<void> => {
+    panel.get("button", name).focus();
+    await userEvent.keyboard("{Enter}");
+  };
+  const tick = async (name: string): Promise<void> => {
+    panel.get("checkbox", name).focus();
+    await userEvent.keyboard(" ");
+  };
+  const shown = (): string => panel.order().join("");
+
+  await tick("A");
+  await press("In progress: B");
+  await press("Who and when: B");
+  await press("Move down: C");
+  await expect.poll(shown).toBe("ABDC");
+  panel.get("checkbox", "D").focus();
+  await userEvent.keyboard("{Alt>}{Shift>}{ArrowUp}{/Shift}{/Alt}");
+  await panel.world.remote([{ op: "update", id: ids[2] as string, detail: "more", owner: "bo" }]);
+  await expect.poll(shown).toBe("DABC");
+  await press("Edit: B");
+  await expect.poll(panel.focused).toBe("Edit B");
+  await panel.world.remote([{ op: "remove", id: ids[1] as string }]);
+  await expect.poll(() => stand.textContent).toContain("Add as new task");
+  await userEvent.keyboard("B2");
+  await press("Add as new task");
+  await expect.poll(shown).toBe("DACB2");
+  await press("Select");
+  await expect.poll(() => stand.textContent).toContain("0 selected");
+  await tick("Select: D");
+  await userEvent.keyboard("{Delete}");
+  await expect.poll(shown).toBe("ACB2");
+  await press("Undo");
+  await expect.poll(shown).toBe("DACB2");
+  const field = panel.get("textbox", "Add a task");
+  field.focus();
+  const clipboardData = new DataTransfer();
+  clipboardData.setData("text/plain", "- [x] E\n- F");
+  field.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true, composed: true }));
+  await expect.poll(() => stand.textContent).toContain("Add 2 tasks?");
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(shown).toBe("DACB2EF");
+  await press("Archive: D");
+  await press("Archive");
+  await expect.poll(() => stand.querySelectorAll("li[data-key]").length).toBe(2);
+  await press("Restore: D");
+  await press("Back to plan");
+  await expect.poll(() => shown().includes("D")).toBe(true);
+  await press("Show tasks");
+  await press("Show tasks");
+  await expect.poll(async () => (await panel.world.subjects()).toSorted().join("")).toBe("AB2CDEF");
+  await expect.poll(() => stand.textContent).not.toContain("Saving");
+  for (const each of told) expect(each).not.toHaveBeenCalled();
+});
+
+test("nor does a drag while others write", async () => {
+  await page.viewport(420, 900);
+  const told = (["error", "warn"] as const).map((name) => vi.spyOn(console, name));
+  const panel = await openPanel(["A", "B", "C"]);
+  const ids = await panel.ids();
+  await mouse.down(middle(handle("C")));
+  await mouse.move(middle(item("A")));
+  await expect.poll(() => item("C").hasAttribute("data-dragging")).toBe(true);
+  await panel.world.remote([{ op: "update", id: ids[1] as string, detail: "more", owner: "bo" }]);
+  await expect.poll(() => panel.stand.textContent).toContain("more");
+  await mouse.up();
+  await expect.poll(() => panel.order().join("")).toBe("CAB");
+  for (const each of told) expect(each).not.toHaveBeenCalled();
+});
