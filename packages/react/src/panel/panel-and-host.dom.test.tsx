@@ -24,18 +24,8 @@ async function panel(seed: readonly string[] = ["A", "B"], props: Partial<TodoPa
 }
 const button = (name: string): HTMLElement => screen.getByRole("button", { name });
 const composer = (): HTMLInputElement => screen.getByRole("textbox", { name: "Add a task" });
-const question = (): HTMLElement | null => screen.queryByRole("group", { name: /^Add \d+ tasks\?$/ });
 const stored = async (world: PanelWorld): Promise<string[]> =>
   (await world.store.get("acme", "c1")).items.map(({ subject, status }) => `${subject} ${status}`);
-const isKeptFromLeaving = (): boolean => {
-  const leaving = new Event("beforeunload", { cancelable: true });
-  act(() => void window.dispatchEvent(leaving));
-  return leaving.defaultPrevented;
-};
-async function paste(text: string): Promise<void> {
-  await userEvent.click(composer());
-  await userEvent.paste(text);
-}
 
 const Mine = ({ title, headingProps, folded, actions }: TodoHeaderProps): ReactElement => (
   <div>

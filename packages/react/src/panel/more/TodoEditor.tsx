@@ -67,6 +67,7 @@ export function TodoEditor({ panel, row }: TodoEditorProps): ReactElement {
       }}
       onReset={(event) => {
         event.stopPropagation();
+        away.current.abort();
         if (issue) todos.dismiss(issue.id);
         setEditing(null);
       }}

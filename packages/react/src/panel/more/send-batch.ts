@@ -18,12 +18,12 @@ export function sendBatch(panel: PanelFrame, ops: readonly TodoOp[], word: strin
   // A row that somebody archived meanwhile does not keep the others from what was meant for them, and is told alone.
   const goOn = (outcome: TodoOutcome): void => {
     if (outcome.outcome !== "dropped") return;
-    const { id, ops: all } = outcome.issue;
+    const { id, ops: all, seen } = outcome.issue;
     const left = all.filter((op) => op.op !== "update" || findRow(store.get().rows, op.id));
     if (!left[0] || left.length === all.length) return;
     store.dismiss(id);
     sendBatch(link.get(), left, word);
-    for (const op of all) if (!left.includes(op)) void store.send([op]);
+    for (const op of all) if (!left.includes(op)) void store.send([op], undefined, seen);
   };
   for (const outcome of sendMany(store, ops)) void outcome.then(goOn);
   const parts = deeds.splice(length);
