@@ -82,7 +82,7 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
   const lost = new Map<string | undefined, string>();
   /** Id to the placeholder that it was the answer to: a row keeps the key that it began with. */
   const keys = new Map<string, string>();
-  /** And the other way round; empty where an add came to nothing. */
+  /** And the other way round. */
   const ids = new Map<string, string>();
 
   let flight: Flight | undefined;
@@ -160,10 +160,7 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
         isLooking = true;
       }
     }
-    for (const key of gesture.context.placeholders) {
-      ids.set(key, "");
-      lost.set(key, issue.id);
-    }
+    for (const placeholder of gesture.context.placeholders) lost.set(placeholder, issue.id);
     settle(gesture, { issue, code, outcome: kind });
   };
 

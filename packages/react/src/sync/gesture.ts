@@ -11,7 +11,7 @@ export interface Gesture {
   readonly seen: readonly TodoRow[];
   readonly at: number;
   readonly context: TodoProjectionContext;
-  /** The ids that placeholders were answered with; empty where the add came to nothing. */
+  /** The ids that placeholders were answered with. */
   readonly ids: ReadonlyMap<string, string>;
   /** The host's projection; where it gives nothing, the ops' own shows the gesture. */
   readonly project: Extract<SyncEvent, { readonly type: "gesture" }>["project"];

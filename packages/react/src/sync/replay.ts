@@ -60,9 +60,8 @@ function take({ context, ids }: Gesture, op: TodoOp, rows: readonly TodoRow[], s
     if (op.op === "remove") next = rows.filter((other) => row !== other);
     else if (op.op !== "update") {
       isOwed = !row || op.op !== "restore";
-      // Who brings back a row may have it among those that they saw; one whose add came to nothing is not shown again.
-      if (id === "") stop = "archived";
-      else if (!row && saw) {
+      // Who brings back a row may have it among those that they saw.
+      if (!row && saw) {
         // A row without an id waits for its own add, and comes to nothing with it.
         stop = saw.placeholder && op.id === id && "archived";
         next = [...rows, { ...saw, id, status: "pending", placeholder: !!stop, archivedAt: null }];
