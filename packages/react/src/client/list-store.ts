@@ -195,7 +195,7 @@ export function createListStore(container: string, client: TodosClient, given?: 
     project?: TodoProjection,
     seen?: readonly TodoRow[],
   ): Promise<TodoOutcome> => {
-    if (!ops || isOff()) return { code: ops ? "off" : "dismissed", outcome: "failed" };
+    if (!ops || isOff()) return { outcome: "failed", code: ops ? "off" : "dismissed" };
     // Nobody has looked at the page since it was watched.
     if (!watchers) look();
     const { rows: before } = state.get();
@@ -207,8 +207,8 @@ export function createListStore(container: string, client: TodosClient, given?: 
         project: (...args) => attempt(() => project?.(...args).filter((row) => row.key)),
       });
     });
-    const { rows: after } = state.get();
-    if (before !== after) list.deeds?.push({ ops, before, after });
+    const after = state.get().rows;
+    if (before !== after) list.deeds?.push({ before, after, ops });
     const outcome = await answered;
     delete settlers[id];
     attempt(() => client.options.onOutcome?.(outcome, { container, ops }));
@@ -254,7 +254,7 @@ export function createListStore(container: string, client: TodosClient, given?: 
       } catch {
         // What is no JSON cannot be sent.
       }
-      return { code: "malformed_batch", outcome: "failed" };
+      return { outcome: "failed", code: "malformed_batch" };
     },
     refresh: async () => {
       // Who asks for the list wants to see the answer, whether or not anybody else does.

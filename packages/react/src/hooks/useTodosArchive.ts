@@ -35,7 +35,7 @@ export function useTodosArchive(container: string, isOpen = true): TodosArchive 
   // oxlint-disable-next-line react/exhaustive-deps -- another object for each of them is the point
   const blank = useMemo((): Pages => ({ phase: "loading", rows: [], hasMore: false }), [list, isOpen]);
   const [kept, setKept] = useState(blank);
-  const archive = kept.blank === blank ? kept : blank;
+  const archive = blank === kept.blank ? kept : blank;
 
   // One after the other, so that a list which changes faster than it is read is shown all the same.
   const last = useRef(Promise.resolve());

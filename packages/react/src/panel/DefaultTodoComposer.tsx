@@ -18,12 +18,12 @@ export function DefaultTodoComposer({ problem, issue, hidden, messages, part }: 
         <span>{word}</span>
         <input
           {...part("input")}
-          name="subject"
           data-control={hidden ? undefined : "compose"}
+          name="subject"
           autoComplete="off"
           dir="auto"
-          placeholder={word}
           defaultValue=""
+          placeholder={word}
           aria-invalid={issue?.limit === "subject" || undefined}
           aria-describedby={problem && id}
         />

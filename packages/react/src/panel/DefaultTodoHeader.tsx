@@ -37,8 +37,8 @@ export function DefaultTodoHeader(props: TodoHeaderProps): ReactElement {
         {tools.map((control, i) => (
           <Action
             key={control}
-            part={part}
             control={control}
+            part={part}
             word={control !== "view" ? messages[control] : archived ? messages.back : messages.archiveView}
             tabIndex={i && -1}
             aria-pressed={control === "select" ? selecting : undefined}
@@ -49,9 +49,9 @@ export function DefaultTodoHeader(props: TodoHeaderProps): ReactElement {
       {total > 0 && (
         <progress
           {...part("progress")}
-          value={done}
-          max={total}
           aria-labelledby={headingProps.id}
+          max={total}
+          value={done}
           aria-valuetext={messages.progress(done, total)}
         />
       )}

@@ -62,7 +62,7 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
 
   const isTyping = (): boolean =>
     [...(root.current?.querySelectorAll<HTMLInputElement>("[data-form] [name]") ?? [])].some(
-      (field) => field.value !== field.defaultValue,
+      (field) => field.defaultValue !== field.value,
     );
   const isBusy = (): boolean => isTyping() || Boolean(root.current?.querySelector("[data-editing],[data-dragging]"));
   const speech = useSpeech((text) => need((come) => come.say(root, text)));
@@ -219,12 +219,12 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
         level={headingLevel}
         headingProps={{ id: titleId, ...common.part("title"), tabIndex: -1 }}
         total={isArchive ? 0 : todos.rows.length}
-        done={todos.rows.filter(({ status }) => status === "completed").length}
         archived={isArchive}
+        done={todos.rows.filter(({ status }) => status === "completed").length}
         folded={view === "folded"}
         selecting={!!more.selection}
-        saving={todos.saving}
         phase={phase}
+        saving={todos.saving}
       />
       <TodoTrouble common={common} isFailed={isArchive && isFailed} state={todos} retry={() => act("retry")} />
       {stage && <stage.Before panel={frame} />}

@@ -25,9 +25,9 @@ export function DefaultTodoRow(props: TodoRowProps): ReactElement | null {
           data-control="check"
           checked={status === "completed"}
           // The panel's root hears of the click.
+          onChange={noop}
           aria-describedby={`${id}d`}
           aria-disabled={readOnly || undefined}
-          onChange={noop}
           aria-labelledby={`${id}s`}
         />
       )}

@@ -15,10 +15,10 @@ export function DefaultTodoRowActions({ messages, index, count, part, todo }: To
           aria-label={messages.on(messages[control], subject)}
           part={part}
           control={control}
-          word={messages[control]}
           tabIndex={i && -1}
-          aria-pressed={control === "in_progress" ? status === control : undefined}
           aria-disabled={(control === "up" ? !index : control === "down" && index === count - 1) || undefined}
+          word={messages[control]}
+          aria-pressed={control === "in_progress" ? control === status : undefined}
         />
       ))}
     </div>

@@ -18,7 +18,7 @@ export interface TodoListProps {
 
 /** The rows as a list, or what stands there while there are none. The list and its items are ours, whatever a host's row is. */
 export function TodoList({ rows, phase, panel, stage, title }: TodoListProps): ReactElement {
-  const { common, editing, props, todos, titleId, view } = panel;
+  const { props, todos, titleId, common, editing, view } = panel;
   const { messages, part, components } = common;
   const isLoading = phase === "loading";
   const isBuiltIn = components.TodoRow === DefaultTodoRow;
@@ -37,7 +37,7 @@ export function TodoList({ rows, phase, panel, stage, title }: TodoListProps): R
         aria-busy={isLoading}
       >
         {rows.map((row, i) => {
-          const isEdited = row.key === editing?.row?.key;
+          const isEdited = editing?.row?.key === row.key;
           const isPending = todos.pending.includes(row.key);
           const paused = isPaused(row, props);
           // Only the ends matter to the built-in row: one that others come in before is not rendered again.
@@ -48,18 +48,18 @@ export function TodoList({ rows, phase, panel, stage, title }: TodoListProps): R
               {...part("item")}
               data-key={row.key}
               data-status={row.status}
-              data-pending={isPending || undefined}
               data-editing={isEdited || undefined}
+              data-pending={isPending || undefined}
               data-paused={paused || undefined}
             >
               {stage?.lead(panel, row)}
               <TodoListRow
                 {...common}
                 todo={row}
-                editing={isEdited}
                 paused={paused}
-                pending={!isBuiltIn && isPending}
+                editing={isEdited}
                 index={index}
+                pending={!isBuiltIn && isPending}
                 count={isBuiltIn ? index + (i < end ? 2 : 1) : rows.length}
               />
               {stage?.trail(panel, row)}

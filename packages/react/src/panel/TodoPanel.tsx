@@ -16,7 +16,7 @@ declare const process: { readonly env: { readonly NODE_ENV?: string } };
  * view of the one before stays.
  */
 export function TodoPanel(props: TodoPanelProps): ReactElement {
-  const { client, components } = useSwarm();
+  const { components, client } = useSwarm();
   // oxlint-disable-next-line react/exhaustive-deps -- another key for each of them is the point
   const key = useMemo(() => Math.random(), [client, props.container]);
   const all = useMemo(

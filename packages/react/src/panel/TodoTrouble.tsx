@@ -13,7 +13,7 @@ export interface TodoTroubleProps {
 }
 
 /** What keeps the list from the server, and that it is read-only. */
-export function TodoTrouble({ common, state, retry, isFailed }: TodoTroubleProps): ReactElement {
+export function TodoTrouble({ common, retry, isFailed, state }: TodoTroubleProps): ReactElement {
   const { messages } = common;
   const trouble = state.trouble ?? (isFailed ? "unreachable" : null);
   const isWaiting = trouble === "offline" || trouble === "unreachable";
@@ -25,9 +25,9 @@ export function TodoTrouble({ common, state, retry, isFailed }: TodoTroubleProps
           // The button stays the same while only the reason for waiting changes.
           key={`${isWaiting}`}
           text={messages[trouble]}
-          name="TodoNotice"
           noticeProps={isWaiting ? {} : { role: "alert" }}
           buttons={[{ control: "retry", word: messages.retry, onPress: retry }]}
+          name="TodoNotice"
         />
       )}
       {common.readOnly && <TodoSlot {...common} name="TodoNotice" text={messages.readOnly} />}

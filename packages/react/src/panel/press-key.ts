@@ -32,7 +32,7 @@ export function pressKey(event: KeyboardEvent<HTMLElement>, act: PanelAct, isOpe
   const isBox = boxes.includes(target as HTMLElement);
   const box = item?.querySelector<HTMLElement>(rowSelector);
   if (closest(target, hostControl)) return;
-  if (isOpening && isBox && event.key !== "Tab") return event.preventDefault();
+  if (isBox && isOpening && event.key !== "Tab") return event.preventDefault();
   const group = isBox ? boxes : [...(item?.querySelectorAll<HTMLElement>("button[data-control]") ?? [])];
   const at = group.indexOf(target as HTMLElement);
   const forward = getComputedStyle(currentTarget).direction === "rtl" ? -1 : 1;

@@ -10,8 +10,8 @@ const settled = 5000;
 const revEvent = /event: ?rev\s[^]*"rev": ?(\d+)/;
 
 function listen(
-  { headers, endpoint, fetch }: TodosRealtimeSource,
-  { onStatus, onRefresh, onPing }: TodosRealtimeHandlers,
+  { fetch, headers, endpoint }: TodosRealtimeSource,
+  { onPing, onRefresh, onStatus }: TodosRealtimeHandlers,
 ): () => void {
   let controller: AbortController;
   let timer: ReturnType<typeof setTimeout>;

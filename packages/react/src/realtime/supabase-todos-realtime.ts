@@ -34,7 +34,7 @@ export function createSupabaseTodosRealtime(
   let own: SupabaseConnection | undefined;
 
   return {
-    subscribe: ({ container, topic }, handlers) => {
+    subscribe: ({ topic, container }, handlers) => {
       own ??= getToken
         ? new (given.constructor as Connect)(given.endPoint.slice(0, -websocket.length), {
             params: { apikey: given.apiKey },

@@ -106,7 +106,7 @@ export function createSupabaseTopics(connection: SupabaseConnection): SupabaseTo
       opened
         .on("broadcast", { event: "rev" }, ({ payload }) => {
           const rev = payload?.rev as number;
-          if (rev >>> 0 === rev && container === payload?.container) tell("onPing", { rev });
+          if (rev >>> 0 === rev && payload?.container === container) tell("onPing", { rev });
         })
         .on("system", {}, (message) => {
           if (message.status === "ok") tell("onRefresh");

@@ -14,7 +14,7 @@ export interface SlotWarningsProps {
  * Watches one panel while it is developed: a name that is no slot, a slot that is another one at each render, and a view that
  * the host begins or ends to decide.
  */
-export function SlotWarnings({ components, view }: SlotWarningsProps): null {
+export function SlotWarnings({ view, components }: SlotWarningsProps): null {
   const before = useRef(components);
   const isHosts = useRef(Boolean(view));
   useEffect(() => {

@@ -30,7 +30,7 @@ export class TodoSlot extends Component<TodoSlotElementProps, State> {
 
   static getDerivedStateFromProps(props: TodoSlotElementProps & { todo?: unknown }, state: State): State | null {
     const { todo, components } = props;
-    return todo === state.todo && components === state.components ? null : { todo, components, isBroken: false };
+    return state.todo === todo && components === state.components ? null : { todo, components, isBroken: false };
   }
 
   override componentDidCatch(error: unknown): void {

@@ -177,12 +177,12 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
       issues = issues.filter((issue) => id !== issue.id);
       for (const gesture of queue) if (gesture.id === id) settle(gesture, { outcome: "applied", rev: at, added });
     }
-    if (sent === flight) flight = undefined;
     batches = batches.filter((other) => other !== sent);
+    if (sent === flight) flight = undefined;
     // A newer list than this answer's may have been read under the ids.
     truth = keyed(truth);
-    losses = 0;
     isRefused = false;
+    losses = 0;
   };
 
   /**
@@ -295,7 +295,7 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
       saving: queue.length > 0,
       pending: keepSame(
         view.pending,
-        late.flatMap((row) => (truth.includes(row) ? [] : row.key)),
+        late.filter((row) => !truth.includes(row)).map((row) => row.key),
       ),
       link,
       trouble: online ? (held ?? (readFailingSince || (flight && failingSince) ? "unreachable" : null)) : "offline",
@@ -304,7 +304,7 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
   };
 
   const got = ({ request, answer: { list, status, wait } }: Answered): void => {
-    if (request !== reading) return;
+    if (reading !== request) return;
     reading = 0;
     isLooking = false;
     if (!list && !refusals[status]) {

@@ -79,7 +79,7 @@ function take({ context, ids }: Gesture, op: TodoOp, rows: readonly TodoRow[], s
     } else stop = "archived";
   }
   next = keepSame(rows, next);
-  return { op, rows: next, send: (isOwed || rows !== next) && send, stop };
+  return { op, rows: next, send: (isOwed || next !== rows) && send, stop };
 }
 
 /** What becomes of a gesture's ops on rows, one after the other. */
