@@ -12,7 +12,7 @@ export function countNews(said: readonly TodoRow[], rows: readonly TodoRow[]): M
   for (const row of rows) {
     const was = said.find((each) => row.key === each.key);
     if (!was) count("added");
-    else if (row.status !== was.status) count(row.status);
+    else if (was.status !== row.status) count(row.status);
     else if (todoFields.some((field) => was[field] !== row[field])) count("changed");
   }
   for (const { key } of said) if (!rows.some((row) => row.key === key)) count("archived");

@@ -8,8 +8,8 @@ import type { Speech } from "./useSpeech.ts";
 /** A list as it was rendered, whether a gesture of the person made it so, and whether a run was under way. */
 export type SeenList = readonly [rows: readonly TodoRow[], isOwn: boolean, runActive?: boolean | undefined];
 
-const every = 10_000;
 const quiet = 1500;
+const every = 10_000;
 
 const isDone = (rows: readonly TodoRow[]): boolean => rows.every((row) => row.status === "completed");
 
@@ -47,7 +47,7 @@ export function useNews(
       if (isOwn)
         said.current = [
           ...list.filter((row) => !before.includes(row)),
-          ...said.current.filter(({ key }) => !before.some((row) => row.key === key && !list.includes(row))),
+          ...said.current.filter(({ key }) => !before.some((row) => key === row.key && !list.includes(row))),
         ];
       const news = [...countNews(said.current, list)].map(([word, count]) => messages.on(messages[word], count));
       if (!news[0]) since.current = 0;

@@ -91,7 +91,7 @@ export function createListStore(container: string, client: TodosClient, given?: 
           "content-type": "application/json",
         },
       });
-      const { headers, status } = response;
+      const { status, headers } = response;
       if (status === 304 && known) return known;
       const answer = await response.json().catch(nothing);
       return {
@@ -121,7 +121,7 @@ export function createListStore(container: string, client: TodosClient, given?: 
       given?.items.every(isItem) &&
       core.dispatch({ type: "post", request: 0, answer: { list: given } as object as Answer }, 0),
   );
-  const shown = (): TodoSyncState => (!isOff() ? core.view() : blank);
+  const shown = (): TodoSyncState => (isOff() ? blank : core.view());
   const initial = shown();
   const state = createAtom(initial);
 
@@ -207,8 +207,8 @@ export function createListStore(container: string, client: TodosClient, given?: 
         project: (...args) => attempt(() => project?.(...args).filter((row) => row.key)),
       });
     });
-    const after = state.get().rows;
-    if (before !== after) list.deeds?.push({ before, after, ops });
+    const { rows: after } = state.get();
+    if (before !== after) list.deeds?.push({ ops, before, after });
     const outcome = await answered;
     delete settlers[id];
     attempt(() => client.options.onOutcome?.(outcome, { container, ops }));

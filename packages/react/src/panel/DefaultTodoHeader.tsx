@@ -40,8 +40,8 @@ export function DefaultTodoHeader(props: TodoHeaderProps): ReactElement {
             control={control}
             part={part}
             word={control !== "view" ? messages[control] : archived ? messages.back : messages.archiveView}
-            tabIndex={i && -1}
             aria-pressed={control === "select" ? selecting : undefined}
+            tabIndex={i && -1}
             aria-expanded={control === "fold" ? !folded : undefined}
           />
         ))}

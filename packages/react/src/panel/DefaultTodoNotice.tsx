@@ -3,7 +3,7 @@ import type { TodoNoticeProps } from "../slots/slot-props.ts";
 import { Action } from "./Action.tsx";
 
 /** The built-in notice: a sentence, its buttons, and what it is about. */
-export function DefaultTodoNotice({ text, part, children, noticeProps, buttons }: TodoNoticeProps): ReactElement {
+export function DefaultTodoNotice({ buttons, text, part, noticeProps, children }: TodoNoticeProps): ReactElement {
   return (
     <div {...part("notice")} {...noticeProps}>
       <p {...part("text")}>{text}</p>

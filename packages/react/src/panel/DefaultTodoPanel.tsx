@@ -40,7 +40,7 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
   const [link] = useState(createPanelLink);
   const [actions] = useState(() => createActions((...args) => link.get().act(...args)));
   const common = useSlots(props, actions);
-  const { messages, readOnly } = common;
+  const { readOnly, messages } = common;
   const store = useTodosList(container);
   const todos = useSwarmTodos(container);
   const { phase } = todos;
@@ -215,8 +215,8 @@ export function DefaultTodoPanel(props: TodoPanelProps): ReactElement | null {
       <TodoSlot
         {...common}
         name="TodoHeader"
-        title={title}
         level={headingLevel}
+        title={title}
         headingProps={{ id: titleId, ...common.part("title"), tabIndex: -1 }}
         total={isArchive ? 0 : todos.rows.length}
         archived={isArchive}

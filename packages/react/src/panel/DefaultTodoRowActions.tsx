@@ -13,12 +13,12 @@ export function DefaultTodoRowActions({ messages, index, count, part, todo }: To
         <Action
           key={control}
           aria-label={messages.on(messages[control], subject)}
-          part={part}
           control={control}
+          part={part}
           tabIndex={i && -1}
           aria-disabled={(control === "up" ? !index : control === "down" && index === count - 1) || undefined}
           word={messages[control]}
-          aria-pressed={control === "in_progress" ? control === status : undefined}
+          aria-pressed={control === "in_progress" ? status === control : undefined}
         />
       ))}
     </div>

@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { ReactElement } from "react";
 import { expect, test, vi } from "vitest";
@@ -23,7 +23,6 @@ async function panel(seed: readonly string[] = ["A", "B"], props: Partial<TodoPa
   return { world, unmount, ids: items.map(({ id }) => id), show: (next) => rerender(world.element(next)) };
 }
 const button = (name: string): HTMLElement => screen.getByRole("button", { name });
-const composer = (): HTMLInputElement => screen.getByRole("textbox", { name: "Add a task" });
 const stored = async (world: PanelWorld): Promise<string[]> =>
   (await world.store.get("acme", "c1")).items.map(({ subject, status }) => `${subject} ${status}`);
 

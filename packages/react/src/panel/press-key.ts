@@ -36,7 +36,7 @@ export function pressKey(event: KeyboardEvent<HTMLElement>, act: PanelAct, isOpe
   const group = isBox ? boxes : [...(item?.querySelectorAll<HTMLElement>("button[data-control]") ?? [])];
   const at = group.indexOf(target as HTMLElement);
   const forward = getComputedStyle(currentTarget).direction === "rtl" ? -1 : 1;
-  const key = (event.ctrlKey || event.metaKey ? "Meta" : "") + (event.altKey ? "Alt" : "") + event.key;
+  const key = (event.ctrlKey || event.metaKey ? "Meta" : event.altKey ? "Alt" : "") + event.key;
   const step = {
     ArrowUp: -1,
     ArrowLeft: -forward,

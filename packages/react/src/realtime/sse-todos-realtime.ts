@@ -10,8 +10,8 @@ const settled = 5000;
 const revEvent = /event: ?rev\s[^]*"rev": ?(\d+)/;
 
 function listen(
-  { fetch, headers, endpoint }: TodosRealtimeSource,
-  { onPing, onRefresh, onStatus }: TodosRealtimeHandlers,
+  { headers, fetch, endpoint }: TodosRealtimeSource,
+  { onStatus, onRefresh, onPing }: TodosRealtimeHandlers,
 ): () => void {
   let controller: AbortController;
   let timer: ReturnType<typeof setTimeout>;

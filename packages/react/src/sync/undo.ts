@@ -61,6 +61,6 @@ export function undoDeed({ ops: done, before, after }: TodoDeed, rows: readonly 
   const since = moved(after, rows);
   if (moves.some((row) => since.includes(row) || !findRow(rows, row.key))) return null;
   // An order stands for what it moves: here, for the places that the deed changed.
-  if (moves[0] || seen !== after) ops.push({ op: "reorder", ids: before.map((row) => row.key) });
+  if (moves[0] || after !== seen) ops.push({ op: "reorder", ids: before.map((row) => row.key) });
   return { seen, ops };
 }
