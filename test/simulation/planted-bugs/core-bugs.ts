@@ -100,7 +100,7 @@ export const coreBugs: readonly PlantedBug[] = [
   {
     name: "of several batches in doubt only the last is remembered",
     file,
-    find: "[...batches.slice(-9), flight]",
+    find: "[...batches.slice(-maxOps), flight]",
     replace: "[...batches.slice(-1), flight]",
     check: "each of several batches in doubt ends with its own answer",
   },

@@ -236,7 +236,7 @@ export function createSyncCore({ client, random, actor, resend }: SyncOptions): 
     const request = ++count;
     const batch = { ops, expectedRev: rev, stamp: stamp || undefined, client, batchId: `${request}` };
     flight = { type: "post", request, body: JSON.stringify(batch), gestures };
-    batches = [...batches.slice(-9), flight];
+    batches = [...batches.slice(-maxOps), flight];
     firstAt = retryAt = now;
     failingSince = 0;
   };
