@@ -26,7 +26,7 @@ export const replayBugs: readonly PlantedBug[] = [
     replace: "const id = op.id;",
   },
   { name: "an add follows a row that is gone", file, find: "after: op.after && named?.id", replace: "after: op.after" },
-  { name: "what the list already says is sent", file, find: "(isOwed || rows !== next) && send", replace: "send" },
+  { name: "what the list already says is sent", file, find: "(isOwed || next !== rows) && send", replace: "send" },
   {
     name: "an update of a row that is gone is sent",
     file,
