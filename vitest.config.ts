@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import { chromiumArgs, findChromium } from "./test/support/chromium.ts";
@@ -34,6 +35,8 @@ const inChromium = async (name: string, include: string) => ({
 export default defineConfig(async () => ({
   test: {
     reporters: ["default", "./test/support/closing-line.ts"],
+    // Most of what takes long waits: for a server, for a reconnect, for a timer.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         extends: "./vite.config.ts",
