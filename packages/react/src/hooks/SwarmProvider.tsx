@@ -35,7 +35,7 @@ export interface SwarmProviderProps
   readonly initialLists?: InitialTodoLists;
   /** Shows the lists without a way to change them. @default false */
   readonly readOnly?: boolean | undefined;
-  /** The language of words and numbers, BCP 47. @default "en" */
+  /** The language in which times are written, BCP 47; words come from `messages`. @default "en" */
   readonly locale?: string | undefined;
   /** The host's own words, over the built-in ones. */
   readonly messages?: Partial<TodoMessages> | undefined;
