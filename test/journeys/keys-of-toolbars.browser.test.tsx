@@ -1,33 +1,41 @@
 import { expect, onTestFinished, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { openPanel } from "./open-panel.tsx";
+import { places } from "./places.ts";
 
 const press = (keys: string): Promise<void> => userEvent.keyboard(keys);
 
-/** A place for a panel whose text runs this way. */
-function placeOf(dir: string): HTMLElement {
-  const place = document.createElement("div");
-  place.dir = dir;
-  document.body.append(place);
-  onTestFinished(() => place.remove());
-  return place;
-}
-
-test.each([
-  ["ltr", "{ArrowRight}", "{ArrowLeft}"],
-  ["rtl", "{ArrowLeft}", "{ArrowRight}"],
-])("where text runs %s, %s goes to a toolbar's next button and %s back", async (dir, next, back) => {
-  const panel = await openPanel(["One", "Two"], {}, placeOf(dir));
-  panel.get("button", "In progress: One").focus();
-  await press(next);
+test.each(places)("from right to left, %s, the arrows among a row's buttons go the other way", async (_, place) => {
+  const around = place();
+  const outer = around instanceof ShadowRoot ? (around.host as HTMLElement) : (around as HTMLElement);
+  outer.dir = "rtl";
+  onTestFinished(() => outer.removeAttribute("dir"));
+  const panel = await openPanel(["One", "Two"], {}, around);
+  panel.get("checkbox", "One").focus();
+  await press("{Tab}{ArrowLeft}");
   expect(panel.focused()).toBe("Edit: One");
-  await press(`${next}${next}`);
-  expect(panel.focused()).toBe("Move down: One");
-  await press(back);
-  expect(panel.focused()).toBe("Move up: One");
-  await press(`{Home}${back}`);
+  await press("{ArrowRight}");
   expect(panel.focused()).toBe("In progress: One");
-  await press(`{End}${next}`);
+  await press("{ArrowRight}");
+  expect(panel.focused()).toBe("In progress: One");
+  await press("{End}");
+  expect(panel.focused()).toBe("Archive: One");
+  await press("{ArrowLeft}{Home}");
+  expect(panel.focused()).toBe("In progress: One");
+});
+
+test("from left to right they go with it, and stop at the ends", async () => {
+  const panel = await openPanel(["One", "Two"]);
+  panel.get("button", "In progress: One").focus();
+  await press("{ArrowRight}");
+  expect(panel.focused()).toBe("Edit: One");
+  await press("{ArrowRight}{ArrowRight}");
+  expect(panel.focused()).toBe("Move down: One");
+  await press("{ArrowLeft}");
+  expect(panel.focused()).toBe("Move up: One");
+  await press("{Home}{ArrowLeft}");
+  expect(panel.focused()).toBe("In progress: One");
+  await press("{End}{ArrowRight}");
   expect(panel.focused()).toBe("Archive: One");
 });
 
@@ -113,4 +121,16 @@ test("keys do nothing to a row while Control or Command is held, but the one tha
   expect(panel.focused()).toBe("Three");
   await press("{Control>}z{/Control}");
   await expect.poll(panel.order).toEqual(["One", "Two", "Three"]);
+});
+
+test("back from the archive the focus is on the button that leads there", async () => {
+  const panel = await openPanel(["One"]);
+  panel.get("button", "Archive").focus();
+  await press("{Enter}");
+  expect(panel.focused()).toBe("Archive");
+  expect(document.activeElement?.tagName).toBe("H2");
+  await press("{Tab}{Enter}");
+  await expect.poll(() => document.activeElement?.getAttribute("data-control")).toBe("view");
+  expect(panel.focused()).toBe("Archive");
+  expect(document.activeElement?.tagName).toBe("BUTTON");
 });

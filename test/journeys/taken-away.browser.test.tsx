@@ -33,11 +33,3 @@ test("an editor whose panel goes at the press that leaves it saves once", async 
   await expect.poll(() => world.subjects()).toEqual(["A2", "B"]);
   expect(world.posted).toHaveLength(1);
 });
-
-test("a key that follows F2 at once does not tick the checkbox", async () => {
-  const { world } = await placed();
-  item("A").querySelector<HTMLElement>("[data-control=check]")?.focus();
-  await userEvent.keyboard("{F2} ");
-  await expect.element(page.getByRole("textbox", { name: "Edit A" })).toHaveFocus();
-  expect(world.posted).toEqual([]);
-});

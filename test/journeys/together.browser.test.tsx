@@ -32,27 +32,6 @@ async function lifted(): Promise<Lifted> {
   return { world, show: (props) => rerender(world.element({ view: "plan", ...props })) };
 }
 
-test.each([{ readOnly: true }, { view: "folded" }, { view: "archive" }] as const)(
-  "a panel that becomes %o puts the dragged row back, and the release does nothing",
-  async (away) => {
-    const { world, show } = await lifted();
-    await show(away);
-    await expect.poll(() => document.querySelector("[data-dragging]")).toBeNull();
-    await mouse.up();
-    await show({});
-    await expect.element(page.getByText("D", { exact: true })).toBeInTheDocument();
-    nothingLeft();
-    expect(order()).toBe("ABCD");
-    expect(world.posted).toEqual([]);
-    // And the next one is dragged as ever.
-    await mouse.down(middle(handle("A")));
-    await mouse.move(middle(item("C")));
-    await expect.poll(() => marks()).toEqual(["after C"]);
-    await mouse.up();
-    await expect.poll(() => stored(world)).toBe("BCAD");
-  },
-);
-
 test("rows that an agent archives around a dragged one leave the drop its place", async () => {
   const { world } = await lifted();
   const [, b, c] = await ids(world);

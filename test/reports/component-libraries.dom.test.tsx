@@ -18,6 +18,21 @@ function outline(element: Element, depth = 0): string {
   return [line, ...Array.from(element.children, (child) => outline(child, depth + 1))].join("\n");
 }
 
+const button = `          button.button type=button
+            svg.icon aria-hidden=true
+            span
+`;
+const row = `    li.item
+      div.row
+        span.handle aria-hidden=true
+        input.box type=checkbox
+        span.mark aria-hidden=true
+          span.glyph
+        div.body
+          span.subject
+          span.status
+        div.actions role=toolbar
+${button.repeat(6)}`;
 const panelOfTwo = `
 section.swarm-todos
   header.header
@@ -37,63 +52,7 @@ section.swarm-todos
         span
     progress.progress
   ul.list role=list aria-busy=false
-    li.item
-      div.row
-        span.handle aria-hidden=true
-        input.box type=checkbox
-        span.mark aria-hidden=true
-          span.glyph
-        div.body
-          span.subject
-          span.status
-        div.actions role=toolbar
-          button.button type=button
-            svg.icon aria-hidden=true
-            span
-          button.button type=button
-            svg.icon aria-hidden=true
-            span
-          button.button type=button
-            svg.icon aria-hidden=true
-            span
-          button.button type=button
-            svg.icon aria-hidden=true
-            span
-          button.button type=button
-            svg.icon aria-hidden=true
-            span
-          button.button type=button
-            svg.icon aria-hidden=true
-            span
-    li.item
-      div.row
-        span.handle aria-hidden=true
-        input.box type=checkbox
-        span.mark aria-hidden=true
-          span.glyph
-        div.body
-          span.subject
-          span.status
-        div.actions role=toolbar
-          button.button type=button
-            svg.icon aria-hidden=true
-            span
-          button.button type=button
-            svg.icon aria-hidden=true
-            span
-          button.button type=button
-            svg.icon aria-hidden=true
-            span
-          button.button type=button
-            svg.icon aria-hidden=true
-            span
-          button.button type=button
-            svg.icon aria-hidden=true
-            span
-          button.button type=button
-            svg.icon aria-hidden=true
-            span
-  form.composer
+${row}${row}  form.composer
     svg.icon aria-hidden=true
     label.field
       span

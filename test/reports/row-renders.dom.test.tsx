@@ -135,30 +135,3 @@ for (const kind of Object.keys(kinds)) {
     );
   });
 }
-
-test.each([50, 1000])(
-  "none of %i rows renders for a selection and its boxes; with them in place one does for a tick",
-  async (count) => {
-    const { world, ping, ids } = await open("the built-in row", count);
-    act(() => screen.getByRole("button", { name: "Select" }).click());
-    await screen.findByText("0 selected");
-    expect(took()).toEqual([]);
-    const boxes = [...document.querySelectorAll<HTMLInputElement>("li [data-control=pick]")];
-    expect(boxes).toHaveLength(count);
-    act(() => boxes[4]?.click());
-    await screen.findByText("1 selected");
-    expect(took()).toEqual([]);
-    const box = document.querySelectorAll<HTMLInputElement>("li [data-control=check]")[7] as HTMLInputElement;
-    act(() => box.click());
-    expect(took()).toEqual(["Task 7"]);
-    await waitFor(async () => expect((await world.store.get("acme", "c1")).items[7]?.status).toBe("completed"));
-    await waitFor(() => expect(screen.queryByText("Saving…")).toBeNull());
-    await ping();
-    expect(took()).toEqual([]);
-    await world.remote([2, 30].map((i) => ({ op: "update", id: ids[i] as string, owner: "writer" })));
-    await ping();
-    expect(took()).toEqual(["Task 2", "Task 30"]);
-    expect(boxes[4]).toBeChecked();
-  },
-  120_000,
-);

@@ -101,7 +101,7 @@ test("what is typed in an editor is saved when the host shows something else", a
   expect(world.posted).toHaveLength(1);
 });
 
-test("what is typed in an editor is saved when the panel goes; an untouched one sends nothing", async () => {
+test("what is typed in an editor is saved when the panel goes; one that is untouched, cancelled or read-only sends nothing", async () => {
   const { world, unmount } = await panel();
   await userEvent.click(button("Edit: A"));
   await userEvent.keyboard("Mine");
@@ -111,7 +111,16 @@ test("what is typed in an editor is saved when the panel goes; an untouched one 
   const other = await panel();
   await userEvent.click(button("Edit: A"));
   other.unmount();
-  expect(other.world.posted).toEqual([]);
+  const cancelled = await panel();
+  await userEvent.click(button("Edit: A"));
+  await userEvent.keyboard("Mine{Escape}");
+  cancelled.unmount();
+  const held = await panel();
+  await userEvent.click(button("Edit: A"));
+  await userEvent.keyboard("Mine");
+  held.show({ readOnly: true });
+  held.unmount();
+  for (const each of [other, cancelled, held]) expect(each.world.posted).toEqual([]);
 });
 
 test("what cannot be saved when the host shows something else is there again", async () => {
